@@ -13,6 +13,7 @@ import { makeDatabaseFolder } from '@outrider/test-database/data-folder.ts';
 import { PASSWORD } from '@outrider/test-stack/stack.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 
 import { type ServerProcess, startServerProcess } from '../crash/server-process.ts';
 
@@ -27,6 +28,17 @@ interface Killable {
   readonly query: <Row>(query: RawBuilder<Row>) => Promise<readonly Row[]>;
   /** Kills the server each time that `step` more rows are done, and returns the job when it has ended. */
   readonly killDuring: (jobId: string, kills: number, step: number) => Promise<Job>;
+  /**
+   * Keeps the job that is begun from writing its last row, kills the server when it has done all before, and returns it
+   * when it has ended.
+   * @param hold what the last row waits for, as long as its transaction is open.
+   * @param before rows that are done by then.
+   */
+  readonly killHeld: (
+    hold: readonly RawBuilder<unknown>[],
+    begin: () => Promise<string>,
+    before: number,
+  ) => Promise<Job>;
 }
 
 /** What a call answered, as the schema of its output reads it. */
@@ -71,6 +83,9 @@ function makeAccounts(dataDir: string): Promise<Pick<Killable, 'agentId' | 'belo
   });
 }
 
+/** Ends a transaction that held something, without a trace of it. */
+class Held extends Error {}
+
 async function withKillable(work: (platform: Killable) => Promise<void>): Promise<void> {
   const { dataDir, remove } = await makeDatabaseFolder('outrider-jobs-');
   let server: ServerProcess = await startServerProcess(dataDir);
@@ -94,6 +109,20 @@ async function withKillable(work: (platform: Killable) => Promise<void>): Promis
       return found;
     }
 
+    async function waitFor(jobId: string, has: (job: Job) => boolean): Promise<Job> {
+      let job = await findJob(jobId);
+      for (; !has(job); job = await findJob(jobId)) await sleep(10);
+      return job;
+    }
+
+    const waitForEnd = (jobId: string) => waitFor(jobId, ({ finishedTime }) => finishedTime !== undefined);
+
+    async function killAndStart(): Promise<void> {
+      const { webPort: web, jt808Port: jt808 } = server;
+      await server.kill();
+      server = await startServerProcess(dataDir, { web, jt808 });
+    }
+
     await work({
       agentId,
       belowId,
@@ -104,17 +133,27 @@ async function withKillable(work: (platform: Killable) => Promise<void>): Promis
         for (let kill = 0; kill < kills; kill++) {
           // Somewhere in a transaction of its own each time.
           const before = done;
-          let job = await findJob(jobId);
-          for (; job.done < before + step; job = await findJob(jobId)) await sleep(10);
+          const job = await waitFor(jobId, (each) => each.done >= before + step);
           ({ done } = job);
           expect(done).toBeLessThan(job.total ?? 0);
-          const { webPort: web, jt808Port: jt808 } = server;
-          await server.kill();
-          server = await startServerProcess(dataDir, { web, jt808 });
+          await killAndStart();
         }
-        let job = await findJob(jobId);
-        for (; job.finishedTime === undefined; job = await findJob(jobId)) await sleep(50);
-        return job;
+        return waitForEnd(jobId);
+      },
+      async killHeld(hold, begin, before) {
+        let jobId = '';
+        const held = withDatabase(dataDir, (database) =>
+          database.transaction().execute(async (transaction) => {
+            for (const each of hold) await each.execute(transaction);
+            jobId = await begin();
+            await waitFor(jobId, ({ done }) => done >= before);
+            await server.kill();
+            throw new Held();
+          }),
+        );
+        await expect(held).rejects.toThrow(Held);
+        await killAndStart();
+        return waitForEnd(jobId);
       },
     });
   } finally {
@@ -156,69 +195,155 @@ test('an import of accounts survives kill -9', async () => {
   });
 }, 300_000);
 
-interface DeviceTotals {
-  readonly devices: number;
+/** Where the devices and units are, and what was written down of them. */
+interface Standing {
+  readonly own: number;
+  readonly below: number;
   readonly quota: number;
   readonly used: number;
   readonly returned: number;
+  /** Devices with the new icon, with a name, with the host, and commands that wait to tell them. */
+  readonly icons: number;
+  readonly names: number;
+  readonly hosts: number;
+  readonly commands: number;
+  readonly states: number;
+  /** Units on the shelf of the account below, and movements of stock on all. */
+  readonly given: number;
+  readonly movements: number;
 }
 
-test('what is done to many devices survives kill -9: imported, changed, transferred, deleted', async () => {
-  const rows = 6_000;
-  await withKillable(async ({ agentId: id, belowId: toId, call, query, killDuring }) => {
-    const numbers = Array.from({ length: rows }, (_, index) => String(13_800_000_000 + index));
-    const totals = async (accountId: string) =>
-      (
-        await query(sql<DeviceTotals>`
-          SELECT (SELECT count(*)::int FROM devices WHERE account_id = ${accountId}) AS devices,
-            import_quota AS quota,
-            (SELECT coalesce(sum(amount), 0)::int FROM import_quota_records records
-             WHERE records.account_id = ${id} AND set_type = ${IMPORT_SET_TYPES.used}) AS used,
-            (SELECT coalesce(sum(amount), 0)::int FROM import_quota_records records
-             WHERE records.account_id = ${id} AND set_type = ${IMPORT_SET_TYPES.returned}) AS returned
-          FROM accounts WHERE account_id = ${id}`)
-      )[0];
-    const entriesOf = async (action: string) =>
-      (
-        await query(sql<{ entries: number; subjects: number }>`
-          SELECT count(*)::int AS entries, count(DISTINCT subject)::int AS subjects FROM audit_log
-          WHERE action = ${action} AND subject = ANY (${numbers})`)
-      )[0];
+const findStanding = (id: string, belowId: string) => sql<Standing>`
+  SELECT (SELECT count(*)::int FROM devices WHERE account_id = ${id}) AS own,
+    (SELECT count(*)::int FROM devices WHERE account_id = ${belowId}) AS below,
+    import_quota AS quota,
+    (SELECT coalesce(sum(amount), 0)::int FROM import_quota_records records
+      WHERE records.account_id = ${id} AND set_type = ${IMPORT_SET_TYPES.used}) AS used,
+    (SELECT coalesce(sum(amount), 0)::int FROM import_quota_records records
+      WHERE records.account_id = ${id} AND set_type = ${IMPORT_SET_TYPES.returned}) AS returned,
+    (SELECT count(*)::int FROM devices WHERE icon_type = 3) AS icons,
+    (SELECT count(*)::int FROM devices WHERE name <> '') AS names,
+    (SELECT count(*)::int FROM devices WHERE host <> '') AS hosts,
+    (SELECT count(*)::int FROM command_records WHERE status = 'queued') AS commands,
+    (SELECT count(*)::int FROM latest_states) AS states,
+    (SELECT count(*)::int FROM stock_units WHERE holder_id = ${belowId}) AS given,
+    (SELECT count(*)::int FROM stock_movements) AS movements
+  FROM accounts WHERE account_id = ${id}`;
 
-    const file = Buffer.from(
-      formatCsv([IMPORT_COLUMNS.importDevices, ...numbers.map((each) => [each])]),
-    ).toString('base64');
-    const done = { state: 'done', total: rows, done: rows, failed: 0 };
-    const each = { entries: rows, subjects: rows };
-    const imported = await read(CALLS.importDevices.output, call('importDevices', { id, file }));
-    expect(await killDuring(imported.jobId ?? '', 1, 500)).toMatchObject(done);
-    const used = { quota: QUOTA - rows, used: rows, returned: 0 };
-    expect(await totals(id)).toEqual({ devices: rows, ...used });
-    expect(await entriesOf('inputTerminalIds')).toEqual(each);
+function fileOf(
+  kind: 'importDevices' | 'importDeviceDetails',
+  numbers: readonly string[],
+  ...cells: readonly string[]
+): string {
+  const lines = numbers.map((each) => [each, ...cells]);
+  return Buffer.from(formatCsv([IMPORT_COLUMNS[kind], ...lines])).toString('base64');
+}
 
-    const changed = await read(
-      CALLS.updateDevices.output,
-      call('updateDevices', { terminalIDs: numbers, values: { iconType: 3 } }),
-    );
-    expect(await killDuring(changed.jobId ?? '', 1, 500)).toMatchObject(done);
-    expect(await entriesOf('updateDevice')).toEqual(each);
+test('what is done to many devices and units survives kill -9, each way of it, and its undoing', async () => {
+  const rows = 550;
+  await withKillable(async ({ agentId: id, belowId: toId, call, query, killHeld }) => {
+    const numbersFrom = (first: number) => Array.from({ length: rows }, (_, at) => String(first + at));
+    const terminalIDs = numbersFrom(13_800_000_000);
+    const units = numbersFrom(13_700_000_000);
+    const all = String(rows);
+    /** By what was begun. */
+    const jobOf = new Map<string, string>();
 
-    const moved = await read(
-      CALLS.transferDevices.output,
-      call('transferDevices', { toId, terminalIDs: numbers }),
-    );
-    expect(await killDuring(moved.jobId ?? '', 1, 500)).toMatchObject(done);
-    expect(await totals(toId)).toEqual({ devices: rows, ...used });
-    // One for the account that gave, one for the account that got it.
-    expect(await entriesOf('transferDevices')).toEqual({ entries: 2 * rows, subjects: rows });
+    interface Round {
+      readonly before?: RawBuilder<unknown>;
+      readonly begin: () => Promise<Response>;
+      /** What then is otherwise than before. */
+      readonly changed: Partial<Standing>;
+      /** How often each device then stands in the audit log with which deed. */
+      readonly audited?: readonly [string, number];
+    }
+    const rounds: Readonly<Record<string, Round>> = {
+      importDevices: {
+        begin: () => call('importDevices', { id, file: fileOf('importDevices', terminalIDs) }),
+        changed: { own: rows, quota: QUOTA - rows, used: rows },
+        audited: ['inputTerminalIds', 1],
+      },
+      updateDevices: {
+        begin: () => call('updateDevices', { terminalIDs, values: { iconType: 3 } }),
+        changed: { icons: rows },
+        audited: ['updateDevice', 1],
+      },
+      moveStock: {
+        begin: () => call('moveStock', { terminalIDs: units, move: 'give', toId }),
+        changed: { given: rows, movements: rows },
+      },
+      importDeviceDetails: {
+        begin: () =>
+          call('importDeviceDetails', { file: fileOf('importDeviceDetails', terminalIDs, 'Lorry') }),
+        changed: { names: rows },
+        audited: ['updateDevice', 2],
+      },
+      updateHosts: {
+        begin: () => call('updateHosts', { terminalIDs, host: '203.0.113.7', confirmation: all }),
+        changed: { hosts: rows, commands: rows },
+        audited: ['updateHosts', 1],
+      },
+      'undoing updateHosts': {
+        begin: () => call('undoJob', { id: jobOf.get('updateHosts') }),
+        changed: { hosts: 0, commands: 0 },
+        audited: ['updateHosts', 2],
+      },
+      transferDevices: {
+        begin: () => call('transferDevices', { toId, terminalIDs }),
+        changed: { own: 0, below: rows },
+        // One for the account that gave, one for the account that got it.
+        audited: ['transferDevices', 2],
+      },
+      clearDevicesData: {
+        before: haveReported,
+        begin: () => call('clearDevicesData', { terminalIDs, confirmation: all }),
+        changed: { states: 0 },
+        audited: ['clearDevicesData', 1],
+      },
+      deleteDevices: {
+        begin: () => call('deleteDevices', { terminalIDs, confirmation: all }),
+        // Devices that never reported are paid back.
+        changed: { below: 0, quota: QUOTA, returned: rows, icons: 0, names: 0 },
+        audited: ['deleteDevices', 1],
+      },
+    };
 
-    const deleted = await read(
-      CALLS.deleteDevices.output,
-      call('deleteDevices', { terminalIDs: numbers, confirmation: String(rows) }),
-    );
-    expect(await killDuring(deleted.jobId ?? '', 1, 50)).toMatchObject(done);
-    // Devices that never reported are paid back.
-    expect(await totals(toId)).toEqual({ devices: 0, quota: QUOTA, used: rows, returned: rows });
-    expect(await entriesOf('deleteDevices')).toEqual(each);
+    const last = terminalIDs.at(-1) ?? '';
+    const lastUnit = units.at(-1) ?? '';
+    /** The last device and unit are locked, and the device’s number is about to be taken. */
+    const hold = [
+      sql`INSERT INTO device_numbers (number, device_ids) VALUES (${last}, '{1}') ON CONFLICT DO NOTHING`,
+      sql`SELECT FROM devices WHERE terminal_id = ${last} FOR UPDATE`,
+      sql`SELECT FROM stock_units WHERE terminal_id = ${lastUnit} FOR UPDATE`,
+    ];
+    await query(sql`INSERT INTO stock_units (terminal_id, model, protocol_type, state, holder_id, since)
+      SELECT number, 8, 1, 'onShelf', ${id}, now() FROM unnest(${units}::text[]) AS number`);
+    let [standing] = await query(findStanding(id, toId));
+    for (const [kind, { before, begin, changed, audited }] of Object.entries(rounds)) {
+      if (before) await query(before);
+      const job = await killHeld(
+        hold,
+        async () => {
+          const { jobId } = await read(z.object({ jobId: z.string() }), begin());
+          jobOf.set(kind, jobId);
+          return jobId;
+        },
+        500,
+      );
+      expect([kind, job]).toMatchObject([kind, { state: 'done', total: rows, done: rows, failed: 0 }]);
+      const expected = { ...standing, ...changed };
+      [standing] = await query(findStanding(id, toId));
+      expect([kind, standing]).toEqual([kind, expected]);
+      if (!audited) continue;
+      const [action, times] = audited;
+      const entries = await query(sql<{ entries: number; subjects: number }>`
+        SELECT count(*)::int AS entries, count(DISTINCT subject)::int AS subjects FROM audit_log
+        WHERE action = ${action} AND subject = ANY (${terminalIDs})`);
+      expect([kind, ...entries]).toEqual([kind, { entries: times * rows, subjects: rows }]);
+    }
   });
 }, 300_000);
+
+/** As if each device had been heard of, so that there is something to be cleared. */
+const haveReported = sql<never>`INSERT INTO latest_states (device_id, communicated_at)
+  SELECT device_id, now() FROM devices`;
