@@ -224,17 +224,27 @@ test('chosen devices are transferred, and the former account has them no longer'
   await row('粤B10002').getByText('agent account').waitFor();
 });
 
-test('a device gets another unit, and is deleted by its number', async () => {
+test('a device has a page: its record, where everything else of it is, another unit, who did what, its end', async () => {
   await open(PATH);
-  await page.getByRole('button', { name: 'Change number: 粤B10002' }).click();
+  await row('粤B10002').getByRole('button', { name: '粤B10002', exact: true }).press('Enter');
+  await page.getByRole('heading', { name: '粤B10002' }).waitFor();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByLabel('Name').fill('Crane 2');
+  // What is typed is not lost by a link.
+  await page.locator('.device-head').getByRole('link', { name: 'Replay' }).click();
+  await dialog().getByRole('button', { name: 'Save' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Name').press('Enter');
+  await page.getByRole('cell', { name: 'Crane 2' }).waitFor();
+  await page.getByRole('button', { name: 'Change number' }).click();
   await dialog().getByLabel('New terminal ID').fill('139222200');
   await press('Change number');
   await dialog().getByText('another number of digits').waitFor();
   await dialog().getByLabel('New terminal ID').fill('13922220001');
   await press('Change number');
   await dialog().waitFor({ state: 'detached' });
-  await row('粤B10002').getByText('13922220001').waitFor();
-  await row('粤B10002').getByRole('checkbox').check();
+  await page.locator('.device-head').getByText('13922220001').waitFor();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await dialog().getByRole('button', { name: 'Check' }).click();
   await dialog().getByLabel('Type the device’s number to confirm').fill('1');
@@ -243,7 +253,8 @@ test('a device gets another unit, and is deleted by its number', async () => {
   await dialog().getByLabel('Type the device’s number to confirm').fill('13922220001');
   await press('Delete 1');
   await dialog().getByText('You find it under Jobs.').waitFor();
-  await page.keyboard.press('Escape');
+  await page.goto(PATH);
+  await row('粤B10000').waitFor();
   await row('13922220001').waitFor({ state: 'detached' });
 });
 

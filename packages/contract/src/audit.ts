@@ -62,6 +62,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 const filter = {
   /** Entries of this account and of all below it. */
   id,
+  /** What was done to this device alone. */
+  deviceId: id.optional(),
   /** Empty means all. */
   actions: z.array(z.enum(AUDITED_CALLS)).max(AUDITED_CALLS.length).default([]),
   /** Part of the subject's or the actor's name. */
@@ -77,7 +79,7 @@ export const findAuditLog = call({
   summary:
     'What was done to an account, those below it and their devices, newest first; the total is counted up to 10,000',
   access: 'main:agents_audit',
-  scope: { id: 'account' },
+  scope: { id: 'account', deviceId: 'device' },
   reads: ['auditLog'],
   writes: [],
   input: z.object({ ...filter, ...paging }),
@@ -92,7 +94,7 @@ export const exportAuditLog = call({
   feature: 'audit',
   summary: 'The same as a file for spreadsheets, made by a job',
   access: 'main:agents_audit',
-  scope: { id: 'account' },
+  scope: { id: 'account', deviceId: 'device' },
   reads: [],
   writes: ['jobs'],
   audit: 'entry',

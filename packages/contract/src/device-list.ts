@@ -69,6 +69,8 @@ export type ManagedDevice = z.infer<typeof managedDevice>;
 const narrowing = {
   ids: z.array(id).min(1).max(ACCOUNTS_MAX),
   subtree: z.boolean().default(true),
+  /** Of these alone. */
+  deviceIds: z.array(id).max(LIST_PAGE_MAX).default([]),
   /** Inside a plate or name, or at the end of a terminal id, SIM number or ICCID. */
   search: z.string().trim().max(60).default(''),
   /** 1 online, 2 offline, 3 not activated; 0 all. */
@@ -92,7 +94,7 @@ export const findDeviceList = call({
   feature: 'devices',
   summary: 'The devices of accounts, and of those below them unless asked otherwise, with every field',
   access: 'main:devices',
-  scope: { ids: 'account' },
+  scope: { ids: 'account', deviceIds: 'device' },
   reads: ['accounts', 'devices'],
   writes: [],
   input: z.object({
@@ -115,7 +117,7 @@ export const countDeviceList = call({
   feature: 'devices',
   summary: 'How many devices match, for a list whose pages are read without their number',
   access: 'main:devices',
-  scope: { ids: 'account' },
+  scope: { ids: 'account', deviceIds: 'device' },
   reads: ['accounts', 'devices'],
   writes: [],
   input: z.object(narrowing),
@@ -159,7 +161,7 @@ export const exportDevices = call({
   feature: 'devices',
   summary: 'The same as a file for spreadsheets, made by a job',
   access: 'main:devices_management',
-  scope: { ids: 'account' },
+  scope: { ids: 'account', deviceIds: 'device' },
   reads: [],
   writes: ['jobs'],
   audit: 'entry',

@@ -304,6 +304,7 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_log_account ON audit_log USING btree (account_id, audit_id);
 CREATE INDEX audit_log_at ON audit_log USING btree (at);
+CREATE INDEX audit_log_device ON audit_log USING btree (device_id, audit_id) WHERE device_id IS NOT NULL;
 
 CREATE TABLE brands (
   account_id bigint NOT NULL,

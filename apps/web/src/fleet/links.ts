@@ -27,6 +27,11 @@ export function monitorPath(deviceId: string): string {
   return `/index/home?${new URLSearchParams({ device: deviceId })}`;
 }
 
+/** All that is written down of this device, and what is done to it. */
+export function devicePath(deviceId: string): string {
+  return `/device?${new URLSearchParams({ id: deviceId })}`;
+}
+
 /** All alarms of this vehicle. */
 export function alarmsOfPath(deviceId: string): string {
   return `/index/alarmsAll?${new URLSearchParams({ state: 'all', devices: deviceId })}`;

@@ -222,6 +222,7 @@ export const OTHER_PAGES = [
   page('stopMail', '/stop/:token', 'public', BUILT),
   page('notFound', '/notFound', 'public', BUILT),
   page('profile', '/profile', 'session', BUILT),
+  page('deviceDetail', '/device', 'main:devices', BUILT),
   page('jobs', '/jobs', 'session', BUILT),
   page('ownApiKeys', '/apiKeys', 'session', BUILT),
 ] as const;

@@ -82,6 +82,7 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   ...Object.fromEntries(
     HELP_PATHS.map((path) => [path, async () => (await import('../features/help/HelpPage.tsx')).HelpPage]),
   ),
+  '/device': async () => (await import('../pages/devices/DevicePage.tsx')).DevicePage,
   '/loginByCert': async () => (await import('../features/session/CertPage.tsx')).CertPage,
   '/share/:token': async () => {
     const [{ SharePage }] = await Promise.all([import('../features/shares/SharePage.tsx'), loadWorkTexts()]);

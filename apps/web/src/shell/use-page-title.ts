@@ -13,6 +13,7 @@ export function usePageTitle(): string {
   const { pathname } = useLocation();
   const name = NAME_BY_PATH.get(pathname);
   if (pathname === '/profile') return t('profile');
+  if (pathname === '/device') return t('deviceDetail');
   if (pathname === '/jobs') return t('jobs:title');
   if (pathname === '/apiKeys') return t('apiKeys:own');
   return name === undefined ? t('common:brand') : t(name);

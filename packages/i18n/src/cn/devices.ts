@@ -11,6 +11,7 @@ export const devices: Texts<typeof en> = {
   anyExpiry: '用户到期不限',
   userExpiry: '用户到期',
   edit: '编辑',
+  wholePage: '打开设备页面',
   editTitle: '编辑“{{name}}”',
   plateWrong: '不是有效的车牌：应为省份简称、字母，后接 5 或 6 位字符。',
   simWrong: 'SIM 卡号应为 11 位或 13 位字母或数字。',

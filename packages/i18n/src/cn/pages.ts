@@ -29,6 +29,7 @@ export const pages: Texts<typeof en> = {
   battery: '电池',
   device: '设备管理',
   deviceList: '设备列表',
+  deviceDetail: '设备详情',
   deviceListV2: '设备列表（宽表）',
   deviceImport: '导入设备',
   deviceStock: '库存',

@@ -9,6 +9,7 @@ export const devices = {
   anyExpiry: 'Any end of the user’s service',
   userExpiry: 'User’s service ends',
   edit: 'Edit',
+  wholePage: 'Open the page of this device',
   editTitle: 'Edit {{name}}',
   plateWrong: 'This is no plate. Chinese plates have province, letter and 5 or 6 characters.',
   simWrong: 'A SIM number has 11 or 13 letters or digits.',

@@ -27,6 +27,7 @@ export const pages = {
   battery: 'Batteries',
   device: 'Devices',
   deviceList: 'Device list',
+  deviceDetail: 'Device',
   deviceListV2: 'Device list, wide',
   deviceImport: 'Import devices',
   deviceStock: 'Stock',

@@ -9,9 +9,11 @@ export const shell = {
     placeholder: 'Plate, last digits of the IMEI, page or account',
     nothing: 'Nothing matches',
     yesterday: 'Yesterday of {{name}}',
+    written: 'Record of {{name}}',
     cutFuel: 'Cut fuel of {{name}}',
     /** What a text begins with that asks for it, with and without the word that leads to the vehicle. */
     yesterdayWords: 'yesterday|yesterday of',
+    writtenWords: 'record|record of',
     cutFuelWords: 'cut fuel|cut fuel of',
   },
   sheet: { label: 'Height of the panel', peek: 'one line', half: 'half', full: 'whole' },

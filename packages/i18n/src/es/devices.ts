@@ -11,6 +11,7 @@ export const devices: Texts<typeof en> = {
   anyExpiry: 'Cualquier fin del servicio del usuario',
   userExpiry: 'Fin del servicio del usuario',
   edit: 'Editar',
+  wholePage: 'Abrir la página de este dispositivo',
   editTitle: 'Editar {{name}}',
   plateWrong: 'No es una matrícula. Las chinas tienen provincia, letra y 5 o 6 caracteres.',
   simWrong: 'Un número de SIM tiene 11 o 13 letras o cifras.',

@@ -29,6 +29,7 @@ export const pages: Texts<typeof en> = {
   battery: 'Baterías',
   device: 'Dispositivos',
   deviceList: 'Lista de dispositivos',
+  deviceDetail: 'Dispositivo',
   deviceListV2: 'Lista ampliada',
   deviceImport: 'Importar dispositivos',
   deviceStock: 'Existencias',

@@ -11,6 +11,7 @@ export const devices: Texts<typeof en> = {
   anyExpiry: 'Toute échéance du service client',
   userExpiry: 'Fin du service de l’utilisateur',
   edit: 'Modifier',
+  wholePage: 'Ouvrir la page de cet appareil',
   editTitle: 'Modifier {{name}}',
   plateWrong:
     'Ce n’est pas une plaque. Les plaques chinoises ont une province, une lettre et 5 ou 6 caractères.',

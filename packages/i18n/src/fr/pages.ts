@@ -29,6 +29,7 @@ export const pages: Texts<typeof en> = {
   battery: 'Batteries',
   device: 'Appareils',
   deviceList: 'Liste des appareils',
+  deviceDetail: 'Appareil',
   deviceListV2: 'Liste détaillée',
   deviceImport: 'Importer des appareils',
   deviceStock: 'Stock',

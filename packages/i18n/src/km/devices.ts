@@ -11,6 +11,7 @@ export const devices: Texts<typeof en> = {
   anyExpiry: 'ការផុតកំណត់ទាំងអស់',
   userExpiry: 'សេវាអ្នកប្រើផុតកំណត់',
   edit: 'កែ',
+  wholePage: 'បើកទំព័ររបស់ឧបករណ៍នេះ',
   editTitle: 'កែ {{name}}',
   plateWrong: 'នេះមិនមែនជាផ្លាកលេខទេ។ ផ្លាកចិនមានខេត្ត អក្សរ និង ៥ ឬ ៦ តួ។',
   simWrong: 'លេខស៊ីមមាន ១១ ឬ ១៣ តួអក្សរ ឬលេខ។',

@@ -29,6 +29,7 @@ export const pages: Texts<typeof en> = {
   battery: 'ថ្ម',
   device: 'ឧបករណ៍',
   deviceList: 'បញ្ជីឧបករណ៍',
+  deviceDetail: 'ឧបករណ៍',
   deviceListV2: 'បញ្ជីលម្អិត',
   deviceImport: 'នាំចូលឧបករណ៍',
   deviceStock: 'ស្តុក',

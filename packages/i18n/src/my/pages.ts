@@ -29,6 +29,7 @@ export const pages: Texts<typeof en> = {
   battery: 'ဘက်ထရီများ',
   device: 'စက်များ',
   deviceList: 'စက်စာရင်း',
+  deviceDetail: 'စက်',
   deviceListV2: 'စက်စာရင်း အကျယ်',
   deviceImport: 'စက်များ ထည့်သွင်းရန်',
   deviceStock: 'ကုန်လက်ကျန်',

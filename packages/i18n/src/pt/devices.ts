@@ -11,6 +11,7 @@ export const devices: Texts<typeof en> = {
   anyExpiry: 'Qualquer fim do serviço do usuário',
   userExpiry: 'Fim do serviço do usuário',
   edit: 'Editar',
+  wholePage: 'Abrir a página deste dispositivo',
   editTitle: 'Editar {{name}}',
   plateWrong: 'Isto não é uma placa. As chinesas têm província, letra e 5 ou 6 caracteres.',
   simWrong: 'Um número de SIM tem 11 ou 13 letras ou dígitos.',

@@ -29,6 +29,7 @@ export const pages: Texts<typeof en> = {
   battery: 'Baterias',
   device: 'Dispositivos',
   deviceList: 'Lista de dispositivos',
+  deviceDetail: 'Dispositivo',
   deviceListV2: 'Lista completa',
   deviceImport: 'Importar dispositivos',
   deviceStock: 'Estoque',

@@ -11,6 +11,7 @@ export const devices: Texts<typeof en> = {
   anyExpiry: 'Любой срок для пользователя',
   userExpiry: 'Срок для пользователя',
   edit: 'Изменить',
+  wholePage: 'Открыть страницу устройства',
   editTitle: 'Изменить {{name}}',
   plateWrong: 'Это не госномер. В китайских — провинция, буква и 5 или 6 знаков.',
   simWrong: 'В номере SIM 11 или 13 букв или цифр.',

@@ -29,6 +29,7 @@ export const pages: Texts<typeof en> = {
   battery: 'Батареи',
   device: 'Устройства',
   deviceList: 'Список устройств',
+  deviceDetail: 'Устройство',
   deviceListV2: 'Список, все столбцы',
   deviceImport: 'Импорт устройств',
   deviceStock: 'Склад',

@@ -29,6 +29,7 @@ export const pages: Texts<typeof en> = {
   battery: 'แบตเตอรี่',
   device: 'อุปกรณ์',
   deviceList: 'รายการอุปกรณ์',
+  deviceDetail: 'อุปกรณ์',
   deviceListV2: 'รายการแบบละเอียด',
   deviceImport: 'นำเข้าอุปกรณ์',
   deviceStock: 'สต็อก',

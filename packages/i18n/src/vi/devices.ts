@@ -11,6 +11,7 @@ export const devices: Texts<typeof en> = {
   anyExpiry: 'Mọi hạn của người dùng',
   userExpiry: 'Hạn của người dùng',
   edit: 'Sửa',
+  wholePage: 'Mở trang của thiết bị này',
   editTitle: 'Sửa {{name}}',
   plateWrong: 'Không phải biển số. Biển Trung Quốc gồm tỉnh, chữ cái và 5 hoặc 6 ký tự.',
   simWrong: 'Số SIM có 11 hoặc 13 chữ hoặc số.',

@@ -29,6 +29,7 @@ export const pages: Texts<typeof en> = {
   battery: 'Pin',
   device: 'Thiết bị',
   deviceList: 'Danh sách thiết bị',
+  deviceDetail: 'Thiết bị',
   deviceListV2: 'Danh sách thiết bị, đầy đủ cột',
   deviceImport: 'Nhập thiết bị',
   deviceStock: 'Tồn kho',

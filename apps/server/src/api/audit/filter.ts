@@ -11,6 +11,7 @@ export function toFilter(
   return {
     viewerId: caller.accountId,
     topId: input.id,
+    deviceId: input.deviceId,
     actions: input.actions,
     text: input.text,
     ...toPeriod(input),

@@ -11,6 +11,7 @@ type Order = Partial<Pick<z.infer<(typeof exportDevices)['input']>, 'sort' | 'de
 export function toManagedFilter(input: Narrowing & Order, now: Date): ManagedFilter {
   return {
     accountIds: input.ids,
+    deviceIds: input.deviceIds,
     subtree: input.subtree,
     search: input.search,
     menuType: input.menuType,

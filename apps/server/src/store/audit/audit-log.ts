@@ -57,6 +57,8 @@ export interface AuditFilter {
   readonly viewerId: string;
   /** Entries of this account and of all below it. */
   readonly topId: string;
+  /** Undefined = any, and what is done to none. */
+  readonly deviceId: string | undefined;
   /** None = all. */
   readonly actions: readonly string[];
   /** Empty = any. */
@@ -91,11 +93,11 @@ const actorIsVisible = sql`(
     WHERE actor.ancestor_id = viewer.id AND actor.account_id = log.actor_id)
   OR NOT EXISTS (SELECT FROM accounts WHERE accounts.account_id = log.actor_id))`;
 
-function matching({ viewerId, topId, actions, text, from, to, olderThan }: AuditFilter) {
+function matching({ viewerId, topId, deviceId, actions, text, from, to, olderThan }: AuditFilter) {
   return sql`audit_log log
     JOIN account_ancestors below ON below.ancestor_id = ${topId} AND below.account_id = log.account_id
     CROSS JOIN (SELECT ${viewerId}::bigint AS id) viewer
-    WHERE (${actions.length} = 0 OR action = ANY (${[...actions]}::text[]))
+    WHERE ${deviceId === undefined ? sql`true` : sql`device_id = ${deviceId}`} AND (${actions.length} = 0 OR action = ANY (${[...actions]}::text[]))
       AND (${from ?? null}::timestamptz IS NULL OR at >= ${from ?? null})
       AND (${to ?? null}::timestamptz IS NULL OR at < ${to ?? null})
       AND (${olderThan ?? null}::bigint IS NULL OR audit_id < ${olderThan ?? null})

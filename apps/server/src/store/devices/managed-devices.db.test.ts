@@ -71,6 +71,7 @@ function toExpected(rows: readonly ManagedDeviceRow[], sort: DeviceSort, descend
 
 const filterOf = (more: Partial<ManagedFilter>): ManagedFilter => ({
   accountIds: [accountId],
+  deviceIds: [],
   subtree: true,
   search: '',
   menuType: 0,

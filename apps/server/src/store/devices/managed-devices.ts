@@ -32,6 +32,8 @@ export interface ManagedDeviceRow extends DeviceRow, DeviceStateRow {
 
 export interface ManagedFilter {
   readonly accountIds: readonly string[];
+  /** Of these alone; none = all. */
+  readonly deviceIds: readonly string[];
   readonly subtree: boolean;
   readonly search: string;
   readonly menuType: number;
@@ -105,9 +107,10 @@ function isHeardOf({ menuType, filterState }: ManagedFilter): RawBuilder<unknown
  * @param states what has the columns of `latest_states`.
  */
 function matchingOf(filter: ManagedFilter, states = sql`latest_states`): RawBuilder<unknown> {
-  const { accountIds, subtree, types, protocolTypes } = filter;
+  const { accountIds, deviceIds, subtree, types, protocolTypes } = filter;
   return sql`devices LEFT JOIN ${states} state USING (device_id)
-    WHERE ${isHeardOf(filter)} AND devices.account_id IN (SELECT account_id FROM account_ancestors
+    WHERE ${deviceIds.length === 0 ? sql`true` : sql`devices.device_id = ANY (${[...deviceIds]}::bigint[])`}
+      AND ${isHeardOf(filter)} AND devices.account_id IN (SELECT account_id FROM account_ancestors
         WHERE ancestor_id = ANY (${[...accountIds]}::bigint[]) AND (${subtree}::boolean OR depth = 0))
       AND (${types.length} = 0 OR devices.model = ANY (${[...types]}::smallint[])
         OR devices.type_number = ANY (${[...types]}::smallint[]))
@@ -276,6 +279,7 @@ async function count(
 
 /** Whether the filter leaves nothing out of its subtrees. */
 function isWhole({
+  deviceIds,
   subtree,
   search,
   menuType,
@@ -291,6 +295,6 @@ function isWhole({
     !isOfMenu &&
     filterState === undefined &&
     expiry === undefined &&
-    types.length + protocolTypes.length === 0
+    deviceIds.length + types.length + protocolTypes.length === 0
   );
 }

@@ -1,5 +1,11 @@
-import { AUDITED_CALLS, exportAuditLog, findAuditLog, formatActor } from '@outrider/contract/audit.ts';
-import { defineList, exportBy, type ListContext, pagesOf } from '../../ui/list/define-list.ts';
+import {
+  AUDITED_CALLS,
+  type AuditEntry,
+  exportAuditLog,
+  findAuditLog,
+  formatActor,
+} from '@outrider/contract/audit.ts';
+import { type Column, defineList, exportBy, type ListContext, pagesOf } from '../../ui/list/define-list.ts';
 import {
   accountFilter,
   type FilterValues,
@@ -35,44 +41,63 @@ const toInput = (
   ...period,
 });
 
-export const AUDIT_LIST = defineList({
-  name: 'audit',
+const SHARED = {
   label: 'pages:audit',
-  filters: FILTERS,
-  source: pagesOf(findAuditLog, toInput),
-  rowId: ({ id }) => id,
-  rowName: ({ subject, action }) => `${subject} ${action}`,
+  rowId: ({ id }: AuditEntry) => id,
+  rowName: ({ subject, action }: AuditEntry) => `${subject} ${action}`,
   countedMax: COUNTED_MAX,
-  isExported: true,
-  exportJob: exportBy(exportAuditLog, toInput),
   empty: { title: 'audit:nothing', hint: 'audit:nothingHint' },
   noMatch: { title: 'audit:noMatch' },
-  columns: [
-    { id: 'time', title: 'audit:time', value: ({ time }) => new Date(time) },
-    {
-      id: 'action',
-      title: 'audit:action',
-      value: ({ action }) => action,
-      cell: (entry) => <Deed entry={entry} />,
-      wraps: true,
-    },
-    { id: 'subject', title: 'audit:subject', value: ({ subject }) => subject, isRowHeader: true },
-    {
-      id: 'actor',
-      title: 'audit:actor',
-      value: ({ actor }, { text }) =>
-        actor ? `${formatActor(actor)} ${actor.address}` : text('accounts:someoneAbove'),
-      cell: ({ actor }) => <Actor actor={actor} />,
-    },
-    {
-      id: 'changes',
-      title: 'audit:changes',
-      value: (entry) =>
-        listChanges(entry)
-          .map(({ name, before = '', after = '' }) => `${name}: ${before} → ${after}`)
-          .join('\n'),
-      cell: (entry) => <Changes entry={entry} />,
-      wraps: true,
-    },
-  ],
+} as const;
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { id: 'time', title: 'audit:time', value: ({ time }) => new Date(time) },
+  {
+    id: 'action',
+    title: 'audit:action',
+    value: ({ action }) => action,
+    cell: (entry) => <Deed entry={entry} />,
+    wraps: true,
+  },
+  { id: 'subject', title: 'audit:subject', value: ({ subject }) => subject, isRowHeader: true },
+  {
+    id: 'actor',
+    title: 'audit:actor',
+    value: ({ actor }, { text }) =>
+      actor ? `${formatActor(actor)} ${actor.address}` : text('accounts:someoneAbove'),
+    cell: ({ actor }) => <Actor actor={actor} />,
+  },
+  {
+    id: 'changes',
+    title: 'audit:changes',
+    value: (entry) =>
+      listChanges(entry)
+        .map(({ name, before = '', after = '' }) => `${name}: ${before} → ${after}`)
+        .join('\n'),
+    cell: (entry) => <Changes entry={entry} />,
+    wraps: true,
+  },
+];
+
+export const AUDIT_LIST = defineList({
+  ...SHARED,
+  name: 'audit',
+  columns: COLUMNS,
+  filters: FILTERS,
+  source: pagesOf(findAuditLog, toInput),
+  isExported: true,
+  exportJob: exportBy(exportAuditLog, toInput),
 });
+
+/** What was done to a device, which is the list's owner, in this account and those below it. */
+export const auditListOf = (accountId: string) =>
+  defineList({
+    ...SHARED,
+    name: 'audit-of-device',
+    columns: COLUMNS.filter(({ id }) => id !== 'subject').map((column) => ({
+      ...column,
+      isRowHeader: column.id === 'time',
+    })),
+    filters: {},
+    source: pagesOf(findAuditLog, (_filters: object, { ownerId }) => ({ id: accountId, deviceId: ownerId })),
+  });

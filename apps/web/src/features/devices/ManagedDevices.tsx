@@ -2,24 +2,19 @@ import type { ManagedDevice } from '@outrider/contract/device-list.ts';
 import type { Permission } from '@outrider/domain/permissions.ts';
 import { Button } from 'antd';
 import { ClipboardPaste, FileUp } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { alarmsOfPath, devicePagePath, replayPath, rulesOfPath } from '../../fleet/links.ts';
+import { alarmsOfPath, devicePagePath, devicePath, monitorPath, replayPath } from '../../fleet/links.ts';
 import { ForPermission } from '../../ui/Allowed.tsx';
 import { List } from '../../ui/list/List.tsx';
 import type { Filters } from '../../ui/list/list-filters.ts';
-import { ChangeDevicesDialog, type SharedField } from './ChangeDevicesDialog.tsx';
+import type { SharedField } from './ChangeDevicesDialog.tsx';
+import { DeedDialog } from './DeedDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { type Deed, DEEDS, type DeviceList, type RowAction } from './device-list.tsx';
 import { EditDeviceDialog } from './EditDeviceDialog.tsx';
-import { ForGoodDialog } from './ForGoodDialog.tsx';
-import { HostDialog } from './HostDialog.tsx';
 import { ImportDevicesDialog } from './ImportDevicesDialog.tsx';
-import type { ManyDevicesProps } from '../../ui/jobs/ManyDevicesDialog.tsx';
-import { RenewDevicesDialog } from './RenewDevicesDialog.tsx';
-import { RenumberDialog } from './RenumberDialog.tsx';
-import { TransferDevicesDialog } from './TransferDevicesDialog.tsx';
 import './devices.css';
 
 export interface ManagedDevicesProps<Of extends Filters> {
@@ -47,9 +42,9 @@ const FILES = {
 
 /** Where a row leads. */
 const PATHS = {
+  map: monitorPath,
   replay: (id: string) => replayPath([id]),
   alarms: alarmsOfPath,
-  rules: rulesOfPath,
   commands: (id: string) => devicePagePath('/index/directive', id),
   fences: (id: string) => devicePagePath('/index/fence', id),
 } as const;
@@ -59,11 +54,6 @@ interface Doing {
   /** Undefined: by pasted numbers. */
   readonly ids: readonly string[] | undefined;
   readonly done: () => void;
-}
-
-interface Opened {
-  readonly action: 'edit' | 'renumber';
-  readonly device: ManagedDevice;
 }
 
 /** The devices of an account and of all below it: found, edited, and changed by the thousand. */
@@ -79,13 +69,12 @@ export function ManagedDevices<Of extends Filters>({
 }: ManagedDevicesProps<Of>): ReactNode {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened>();
+  const [edited, setEdited] = useState<ManagedDevice>();
   const [doing, setDoing] = useState<Doing>();
   const [isReading, setIsReading] = useState(false);
-  const close = () => setOpened(undefined);
 
   function act(action: RowAction, device: ManagedDevice): void {
-    if (action === 'edit' || action === 'renumber') setOpened({ action, device });
+    if (action === 'edit') setEdited(device);
     else void navigate(PATHS[action](device.id) ?? '');
   }
 
@@ -113,14 +102,13 @@ export function ManagedDevices<Of extends Filters>({
       <List
         list={list}
         ownerId={ownerId}
-        onOpen={({ id }) => void navigate(`/index/home?${new URLSearchParams({ device: id })}`)}
+        onOpen={({ id }) => void navigate(devicePath(id))}
         onAction={act}
         onBulk={(deed, chosen, done) => {
           if (chosen.kind === 'rows') setDoing({ deed, ids: chosen.rows.map(({ id }) => id), done });
         }}
       />
-      {opened?.action === 'edit' && <EditDeviceDialog device={opened.device} onClose={close} />}
-      {opened?.action === 'renumber' && <RenumberDialog device={opened.device} onClose={close} />}
+      {edited && <EditDeviceDialog device={edited} onClose={() => setEdited(undefined)} />}
       {doing && (
         <DeedDialog
           deed={doing.deed}
@@ -136,25 +124,4 @@ export function ManagedDevices<Of extends Filters>({
       {isReading && file === 'details' && <DetailsDialog onClose={() => setIsReading(false)} />}
     </>,
   );
-}
-
-interface DeedDialogProps extends ManyDevicesProps {
-  readonly deed: Deed;
-  readonly offered: readonly SharedField[] | undefined;
-  readonly toId: string | undefined;
-}
-
-function DeedDialog({ deed, offered, toId, ...many }: DeedDialogProps): ReactElement {
-  switch (deed) {
-    case 'change':
-      return <ChangeDevicesDialog {...many} offered={offered} />;
-    case 'renew':
-      return <RenewDevicesDialog {...many} />;
-    case 'host':
-      return <HostDialog {...many} />;
-    case 'transfer':
-      return <TransferDevicesDialog {...many} toId={toId} />;
-    default:
-      return <ForGoodDialog {...many} deed={deed} />;
-  }
 }

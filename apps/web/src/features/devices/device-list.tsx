@@ -16,7 +16,7 @@ import type { Permission } from '@outrider/domain/permissions.ts';
 import { findProtocolType, PROTOCOL_NAMES, PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { CONNECTION_STATE_CODES, RUN_STATE_NUMBERS } from '@outrider/domain/run-state.ts';
 import { findServicePeriod } from '@outrider/domain/service-periods.ts';
-import { Bell, BellRing, Fence, History, Pencil, RefreshCw, SquareTerminal } from 'lucide-react';
+import { Bell, Fence, History, MapPinned, Pencil, SquareTerminal } from 'lucide-react';
 import { formatPercent } from '../../lib/format.ts';
 import { replayPath } from '../../fleet/links.ts';
 import type { VehicleIconType } from '../../map/vehicle-store.ts';
@@ -218,7 +218,7 @@ const FURTHER_COLUMNS: readonly DeviceColumn[] = [
   },
 ];
 
-export type RowAction = 'edit' | 'renumber' | 'replay' | 'alarms' | 'rules' | 'commands' | 'fences';
+export type RowAction = 'edit' | 'map' | 'replay' | 'alarms' | 'commands' | 'fences';
 
 const SHARED = {
   label: 'devices:title',
@@ -232,13 +232,7 @@ const SHARED = {
   empty: { title: 'devices:nothing', hint: 'devices:nothingHint' },
   actions: [
     { id: 'edit', label: 'devices:edit', icon: Pencil, permission: 'main:devices_edit' },
-    {
-      id: 'renumber',
-      label: 'devices:renumber',
-      icon: RefreshCw,
-      permission: 'main:devices_management',
-      isFor: ({ retired }: ManagedDevice) => retired === undefined,
-    },
+    { id: 'map', label: 'devices:onMap', icon: MapPinned, permission: 'main:monitor' },
     {
       id: 'replay',
       label: 'fleet:replay',
@@ -247,7 +241,6 @@ const SHARED = {
       isFor: ({ id }: ManagedDevice) => replayPath([id]) !== undefined,
     },
     { id: 'alarms', label: 'pages:alarms', icon: Bell, permission: 'main:alarms' },
-    { id: 'rules', label: 'pages:alarmRules', icon: BellRing, permission: 'main:alarms' },
     {
       id: 'commands',
       label: 'pages:directive',
@@ -271,7 +264,7 @@ export const DEEDS = {
 
 export type Deed = keyof typeof DEEDS;
 
-const DEED_TEXTS = {
+export const DEED_TEXTS = {
   change: 'devices:change',
   renew: 'devices:renew',
   host: 'devices:hostTitle',
@@ -353,7 +346,7 @@ const RUN_STATE_TEXTS = {
 } as const;
 
 /** In the monitor's words. */
-function stateText({ state, runState }: ManagedDevice, { text }: Words): string {
+export function stateText({ state, runState }: ManagedDevice, { text }: Words): string {
   if (runState !== undefined) return text(RUN_STATE_TEXTS[runState]);
   return text(
     state === CONNECTION_STATE_CODES.offline ? 'monitor:states.offline' : 'monitor:states.inactive',

@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd';
-import { CircleUserRound, Fuel, History, MapPin, PanelsTopLeft, Search } from 'lucide-react';
+import { CircleUserRound, ClipboardPen, Fuel, History, MapPin, PanelsTopLeft, Search } from 'lucide-react';
 import {
   type KeyboardEvent,
   lazy,
@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { replayPath } from '../../fleet/links.ts';
+import { devicePath, replayPath } from '../../fleet/links.ts';
 import { type Entry, findEntries, keyOf, type PaletteDevice } from './find-entries.ts';
 import { remember, useRecentKeys } from './recent.ts';
 import { useSource } from './use-source.ts';
@@ -25,6 +25,7 @@ const CommandDialog = lazy(async () => ({
 const ICONS = {
   device: MapPin,
   yesterday: History,
+  written: ClipboardPen,
   cutFuel: Fuel,
   page: PanelsTopLeft,
   account: CircleUserRound,
@@ -151,6 +152,7 @@ function pathOf(entry: Entry): string {
     return `/index/agent/agentList?${new URLSearchParams({ account: entry.account.id })}`;
   }
   const { id } = entry.device;
+  if (entry.kind === 'written') return devicePath(id);
   const card = `/index/home?${new URLSearchParams({ device: id })}`;
   return entry.kind === 'yesterday' ? (replayPath([id], yesterday()) ?? card) : card;
 }

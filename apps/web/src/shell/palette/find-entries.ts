@@ -17,15 +17,15 @@ export interface NamedAccount {
   readonly username: string;
 }
 
-/** `cutFuel` only opens the command's own question. */
+/** `written` is the page of what is written down of it; `cutFuel` only opens the command's own question. */
 export type Entry =
-  | { readonly kind: 'device' | 'yesterday' | 'cutFuel'; readonly device: PaletteDevice }
+  | { readonly kind: 'device' | DeviceAction['kind']; readonly device: PaletteDevice }
   | { readonly kind: 'page'; readonly page: NamedPage }
   | { readonly kind: 'account'; readonly account: NamedAccount };
 
 /** An action on a vehicle, with the words that ask for it at the beginning of the text. */
 export interface DeviceAction {
-  readonly kind: 'yesterday' | 'cutFuel';
+  readonly kind: 'yesterday' | 'written' | 'cutFuel';
   readonly words: readonly string[];
 }
 

@@ -24,6 +24,7 @@ export function useSource(text: string): Source & {
   const mayWatch = useHasPermission('main:monitor');
   const mayReplay = useHasPermission('main:track');
   const mayCommand = useHasPermission('main:command');
+  const mayManage = useHasPermission('main:devices');
   const maySeeAccounts = useHasPermission('main:agents');
   const devices = useDeviceList(user && mayWatch ? user.id : undefined);
   const list = devices.data?.list;
@@ -38,6 +39,7 @@ export function useSource(text: string): Source & {
   const { sections } = useOpenSections();
   const actions: DeviceAction[] = [];
   if (mayReplay) actions.push({ kind: 'yesterday', words: t('palette.yesterdayWords').split('|') });
+  if (mayManage) actions.push({ kind: 'written', words: t('palette.writtenWords').split('|') });
   if (mayCommand) actions.push({ kind: 'cutFuel', words: t('palette.cutFuelWords').split('|') });
   return {
     actions,

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
 import type { BaseMapType } from '../../../map/map-offers.ts';
 import { formatCoordinates } from '../../../lib/format.ts';
-import { devicePagePath, replayPath, rulesOfPath } from '../../../fleet/links.ts';
+import { devicePagePath, devicePath, replayPath, rulesOfPath } from '../../../fleet/links.ts';
 import { streetViewUrl } from '../street-view.ts';
 
 const CommandDialog = lazy(async () => ({
@@ -113,6 +113,7 @@ function useMoreActions(
   const mayCommand = useHasPermission('main:command');
   const mayEdit = useHasPermission('main:devices_edit');
   const mayAlarms = useHasPermission('main:alarms');
+  const mayManage = useHasPermission('main:devices');
   const fence = mayFence ? devicePagePath('/index/fence', device.id) : undefined;
 
   async function copy(text: string, done: string): Promise<void> {
@@ -129,6 +130,15 @@ function useMoreActions(
     (() => copy(formatCoordinates(position.latitude, position.longitude), t('monitor:card.copied')));
   return {
     items: [
+      ...(mayManage
+        ? [
+            {
+              key: 'page',
+              label: t('pages:deviceDetail'),
+              onClick: () => void navigate(devicePath(device.id)),
+            },
+          ]
+        : []),
       ...(fence === undefined
         ? []
         : [{ key: 'fence', label: t('pages:fence'), onClick: () => void navigate(fence) }]),
