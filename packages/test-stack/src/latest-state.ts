@@ -8,11 +8,18 @@ export interface KnownState {
   readonly speedKmh?: number;
 }
 
-/** Gives a device a latest state without a tracker, for what is only to be seen. */
+/** Gives a device a latest state without a tracker, for what is only to be seen; the first activates it, as a report does. */
 export async function setLatestState(stack: Stack, deviceId: string, state: KnownState = {}): Promise<void> {
   const { at = new Date(), place, speedKmh = 0 } = state;
   const fixedAt = place ? at : null;
-  await stack.platform.database
+  const { database } = stack.platform;
+  await database
+    .updateTable('devices')
+    .set({ activatedAt: at })
+    .where('deviceId', '=', deviceId)
+    .where('activatedAt', 'is', null)
+    .execute();
+  await database
     .insertInto('latestStates')
     .values({
       deviceId,
