@@ -3,7 +3,7 @@ import { type ReactElement, useMemo } from 'react';
 import { useUnits } from '../../../lib/units.ts';
 import { useWords } from '../../../ui/list/words.ts';
 import { BarChart } from '../chart/BarChart.tsx';
-import { formatReportValue } from './format-value.ts';
+import { axisUnit, formatAxisValue, formatReportValue } from './format-value.ts';
 import type { ReportLayout } from './report-filters.ts';
 import type { ReportAnswer } from './report-lists.tsx';
 
@@ -33,12 +33,14 @@ export function ReportChart({ layout, answer, onPickDay }: ReportChartProps): Re
   );
   if (bars.length < 2) return null;
   const format = (value: number) => formatReportValue(measure, value, { words, units });
+  const title = words.text(`reports:columns.${measure}`);
+  const unit = axisUnit(measure, words, units);
   return (
     <BarChart
-      label={words.text(`reports:columns.${measure}`)}
+      label={unit === undefined ? title : `${title} (${unit})`}
       bars={bars}
       format={format}
-      formatShort={format}
+      formatShort={(value) => formatAxisValue(measure, value, { words, units })}
       onPick={(index) => {
         const day = answer.sums[index]?.group;
         if (group === 'day' && day !== undefined) onPickDay(day);

@@ -10,6 +10,7 @@ import {
   formatInstant,
   formatSpeed,
   formatUnit,
+  shortDistance,
 } from '../../../lib/format.ts';
 import type { Units } from '../../../lib/units.ts';
 import type { Words } from '../../../ui/list/words.ts';
@@ -54,6 +55,33 @@ export function formatReportValue(
     case 'day':
     case 'degrees':
       return String(value);
+  }
+}
+
+/** A value at the axis of a chart, whose label has the unit; durations, whose units change, have their own. */
+export function formatAxisValue(
+  column: ReportColumn,
+  value: number,
+  { words, units }: { readonly words: Words; readonly units: Units },
+): string {
+  const { type } = infoOfColumn(column);
+  if (type === 'duration') return formatReportValue(column, value, { words, units });
+  return type === 'distance' ? shortDistance(value, words.language, units) : words.number(value);
+}
+
+/** What stands in brackets behind a chart's label; undefined where the values need or have no unit. */
+export function axisUnit(column: ReportColumn, { text }: Words, units: Units): string | undefined {
+  switch (infoOfColumn(column).type) {
+    case 'distance':
+      return units === 'metric' ? text('reports:units.km') : 'mi';
+    case 'litres':
+      return text('reports:units.litres');
+    case 'speed':
+      return text('reports:units.kmh');
+    case 'temperature':
+      return text('reports:units.celsius');
+    default:
+      return undefined;
   }
 }
 
