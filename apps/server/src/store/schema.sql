@@ -344,6 +344,7 @@ CREATE TABLE closed_positions (
   battery_voltage_mv integer,
   accuracy_m integer,
   temperatures_ddegc smallint[],
+  tells_alarms boolean,
   CONSTRAINT closed_positions_pkey PRIMARY KEY (device_id, positioned_at, kind)
 ) PARTITION BY RANGE (positioned_at);
 

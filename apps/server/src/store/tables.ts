@@ -242,6 +242,7 @@ export interface ClosedPositions {
   receivedAt: Date;
   satellites: number | null;
   speedDkmh: number;
+  tellsAlarms: boolean | null;
   temperaturesDdegc: number[] | null;
   valid: boolean;
 }
