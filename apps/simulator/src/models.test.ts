@@ -93,7 +93,7 @@ describe('a platform reads from', () => {
     const hours = Array.from({ length: 400 }, (_, hour) =>
       reportOf('Tire', { atMs: NOW + hour * 3_600_000 }),
     );
-    const leaks = hours.filter(({ alarms }) => alarms.some(({ kind }) => kind === 'tirePressure'));
+    const leaks = hours.filter(({ alarms }) => alarms.some(({ kind }) => kind === 'tireLowPressure'));
     expect(leaks.length).toBeGreaterThan(1);
     expect(leaks.length).toBeLessThan(60);
   });

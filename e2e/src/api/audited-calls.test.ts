@@ -9,7 +9,7 @@ import { createPermissionWorld, type PermissionWorld } from '@outrider/test-stac
 import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 /** What every other call is named like changes something: a wrong declaration of `writes` meets the name. */
-const READS = /^(?:find|get|check|preview|decode|sum|read|measure)[A-Z]/;
+const READS = /^(?:find|count|get|check|preview|decode|sum|read|measure)[A-Z]/;
 
 /** What their names say of these is not so. */
 const MISNAMED: Readonly<Partial<Record<CallName, 'reads' | 'writes'>>> = {

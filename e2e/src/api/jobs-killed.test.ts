@@ -1,5 +1,6 @@
 /** A server that is killed in the middle of a job goes on with it: nothing is half done, and no row is done twice. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jobBegun } from '@outrider/contract/jobs.ts';
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
 import { IMPORT_COLUMNS, type Job } from '@outrider/contract/jobs.ts';
 import { formatCsv } from '@outrider/domain/csv.ts';
@@ -13,7 +14,6 @@ import { makeDatabaseFolder } from '@outrider/test-database/data-folder.ts';
 import { PASSWORD } from '@outrider/test-stack/stack.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 
 import { type ServerProcess, startServerProcess } from '../crash/server-process.ts';
 
@@ -324,7 +324,7 @@ test('what is done to many devices and units survives kill -9, each way of it, a
       const job = await killHeld(
         hold,
         async () => {
-          const { jobId } = await read(z.object({ jobId: z.string() }), begin());
+          const { jobId } = await read(jobBegun, begin());
           jobOf.set(kind, jobId);
           return jobId;
         },

@@ -55,7 +55,8 @@ const FAULTS: readonly Fault[] = [
     name: 'a permission that was widened',
     call: 'findAuditLog',
     fault: { access: 'session' },
-    seen: (['user', 'log'] as const).flatMap((role) => [
+    // By an account, and by a device.
+    seen: (['user', 'log', 'user', 'log'] as const).flatMap((role) => [
       `${role} own: role refused -> allowed`,
       `${role} below: role refused -> allowed`,
       ...[...STRANGERS, 'missing'].map((relation) => `${role} ${relation}: role refused -> not found`),

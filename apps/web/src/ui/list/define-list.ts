@@ -6,7 +6,6 @@ import type { Call, CallInput, CallOutput, DataKind } from '@outrider/contract/c
 import type { Permission } from '@outrider/domain/permissions.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import { callApi } from '../../lib/api.ts';
 import type { DraggedKind } from '../../lib/dragged-rows.ts';
 import type { WritingCall } from '../../lib/use-call.ts';
@@ -50,9 +49,8 @@ type ListCall = Pick<Call, 'method' | 'path' | 'input' | 'output' | 'reads'>;
 type RowOf<Declared extends ListCall> =
   CallOutput<Declared> extends { list: readonly (infer Row)[] } ? Row : never;
 type WithoutPage<Input> = Omit<Input, keyof Page>;
-type CountingCall = Pick<Call, 'method' | 'path' | 'input'> & {
-  readonly output: z.ZodType<{ readonly total: number }>;
-};
+/** One that answers with a `total`. */
+type CountingCall = Pick<Call, 'method' | 'path' | 'input' | 'output'>;
 
 /** Rows from a call that answers with one page at a time. */
 export function pagesOf<Declared extends ListCall, Values>(
@@ -99,6 +97,7 @@ export function uncountedPagesOf<Declared extends ListCall, Values>(
     async count(values, ownerId, signal) {
       // The cast is safe: a page has the filters of what is counted, and more, which the server leaves aside.
       const input = toInput(values, { ownerId, sort: undefined }) as CallInput<CountingCall>;
+      // The cast is safe: it is a counting call.
       return ((await callApi(countingCall, input, signal)) as { total: number }).total;
     },
   };
