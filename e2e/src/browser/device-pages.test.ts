@@ -93,20 +93,19 @@ test('devices are told another server once it is confirmed', async () => {
 
 test('a picture is attached to a device and deleted', async () => {
   await open('agent', LIST);
-  const edit = page.getByRole('button', { name: 'Edit: 粤C10002' });
-  await edit.click();
-  const chosen = dialog().locator('input[type=file]');
+  await page.getByRole('button', { name: 'Edit: 粤C10002' }).click();
+  const chosen = page.locator('input[type=file]');
   await chosen.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await dialog().getByText('This file cannot be read as a picture.').waitFor();
+  await page.getByText('This file cannot be read as a picture.').waitFor();
   const bytes = Buffer.from(PICTURE.slice(PICTURE.indexOf(',') + 1), 'base64');
   await chosen.setInputFiles({ name: 'lorry.png', mimeType: 'image/png', buffer: bytes });
-  await dialog().getByRole('img', { name: 'Picture of 粤C10002' }).waitFor();
-  await dialog().getByRole('button', { name: 'Delete picture' }).click();
+  await page.getByRole('img', { name: 'Picture of 粤C10002' }).waitFor();
+  await page.getByRole('button', { name: 'Delete picture' }).click();
   await page
     .getByRole('dialog', { name: /Delete the picture/ })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await dialog().getByRole('button', { name: 'Add picture' }).waitFor();
+  await page.getByRole('button', { name: 'Add picture' }).waitFor();
 });
 
 test('a view keeps filters, order and columns, also for another browser', async () => {

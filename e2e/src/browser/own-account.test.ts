@@ -76,12 +76,12 @@ describe('the provider', () => {
       await stack.logIn('supplier')
     ).call('updateProfile', {
       providerName: 'Harbour Telematics',
-      providerPhone: '0755 8888-1',
+      providerPhone: '0755-88881234',
     });
     await openAs('supplied', '/profile');
     const provider = page.getByRole('region', { name: 'Provider information' });
     await provider.getByText('Harbour Telematics').waitFor();
-    expect(await provider.getByRole('link').getAttribute('href')).toBe('tel:075588881');
+    expect(await provider.getByRole('link').getAttribute('href')).toBe('tel:075588881234');
     expect(await page.getByLabel('Provider', { exact: true }).count()).toBe(0);
   });
 });
