@@ -93,7 +93,7 @@ test('devices are told another server once it is confirmed', async () => {
 
 test('a picture is attached to a device and deleted', async () => {
   await open('agent', LIST);
-  await page.getByRole('button', { name: 'Edit: 粤C10002' }).click();
+  await row('粤C10002').getByRole('button', { name: '粤C10002', exact: true }).press('Enter');
   const chosen = page.locator('input[type=file]');
   await chosen.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await page.getByText('This file cannot be read as a picture.').waitFor();
