@@ -39,8 +39,11 @@ function Device({ id, user }: { readonly id: string; readonly user: CurrentUser 
   const [version, setVersion] = useState(0);
   const audit = useMemo(() => auditListOf(user.id), [user.id]);
   const device = found.data?.list[0];
+  // Once shown it stays, also when it is deleted: the dialog that deletes it has the outcome.
   if (found.error && !device) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
-  if (!device) return <WaitingLines />;
+  if (found.isPending) return <WaitingLines />;
+  // Found, and not for this viewer.
+  if (!device) return <Navigate to="/notFound" replace />;
   return (
     <div className="device-page">
       <DeviceHead device={device} />
