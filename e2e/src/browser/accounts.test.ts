@@ -2,7 +2,7 @@
 import { insertAccounts } from '@outrider/server/store/accounts/accounts.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
+import { downloadBy, launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
 import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const PATH = '/index/agent/agentList';
@@ -256,9 +256,10 @@ describe('an import', () => {
     await choose(['imported-1,One,user,,,', 'imported-2,Two,agent,,,']);
     await dialog.getByRole('button', { name: 'Import 2' }).click();
     const done = page.getByRole('dialog', { name: 'Import' });
-    const download = page.waitForEvent('download');
-    await done.getByRole('button', { name: 'Save the result' }).click();
-    expect((await download).suggestedFilename()).toBe('passwords.csv');
+    const download = await downloadBy(page, () =>
+      done.getByRole('button', { name: 'Save the result' }).click(),
+    );
+    expect(download.suggestedFilename()).toBe('passwords.csv');
     await done.getByRole('button', { name: 'I have noted it' }).click();
     await page.getByRole('treeitem', { name: /^Two/ }).waitFor();
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readTable } from '@outrider/server/spreadsheet/read-table.ts';
-import { launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
+import { downloadBy, launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
 import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const PATH = '/index/device/deviceList';
@@ -197,10 +197,9 @@ test('a thousand numbers with every mistake are checked; the quota ends among th
   const job = row('Import of devices').first();
   await job.getByText('Done').waitFor();
   await job.getByText(`Failed: ${numbers.length - quota}`).waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
+  const file = await downloadBy(page, () =>
     job.getByRole('button', { name: 'Save the failed rows' }).click(),
-  ]);
+  );
   const failed = await readTable(await readFile(await file.path()), 1_000);
   expect(failed).toHaveLength(numbers.length - quota + 1);
   expect(await getQuota('agent')).toBe(0);

@@ -85,9 +85,10 @@ const listOf = async () => {
 
 test('the map opens where the vehicles are; a circle is put by a click on one and made larger by its handle', async () => {
   ({ page, context, errors } = await openPageAs(browser, stack, 'owner'));
-  const states = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto('/index/fence');
-  await states;
+  await Promise.all([
+    page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived')),
+    page.goto('/index/fence'),
+  ]);
   await page.waitForTimeout(FLIGHT_MS);
   await page.getByRole('button', { name: 'New fence' }).first().click();
   const map = await page.getByRole('application').boundingBox();

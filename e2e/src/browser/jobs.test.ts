@@ -2,7 +2,7 @@
 import { WorkbookWriter } from '@outrider/server/spreadsheet/workbook.ts';
 import { readTable } from '@outrider/server/spreadsheet/read-table.ts';
 import { IMPORT_COLUMNS } from '@outrider/contract/jobs.ts';
-import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
+import { downloadBy, launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
 import { waitForJob } from '@outrider/test-stack/jobs.ts';
 import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
@@ -67,9 +67,10 @@ test('an import from a workbook goes on without its page, and its failed rows be
   await panel.getByText('Import of accounts').waitFor();
   await panel.getByText(`Rows: 62 of 62`).waitFor();
   await panel.getByText('Failed: 2').waitFor();
-  const saved = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Save the failed rows' }).click();
-  const [head, ...rows] = await readDownload(await saved);
+  const saved = await downloadBy(page, () =>
+    panel.getByRole('button', { name: 'Save the failed rows' }).click(),
+  );
+  const [head, ...rows] = await readDownload(saved);
   expect(head?.slice(0, 6)).toEqual(IMPORT_COLUMNS.importUser);
   expect(rows.map((row) => [row[0], row[2]])).toEqual([
     ['no', 'user'],
@@ -91,9 +92,10 @@ test('the page lists what was begun, and deletes what is chosen', async () => {
   const rows = page.getByRole('row', { name: /Export of the audit log/ });
   await rows.first().waitFor();
   expect(await rows.count()).toBe(2);
-  const saved = page.waitForEvent('download');
-  await rows.first().getByRole('button', { name: 'Save the result' }).click();
-  expect((await readDownload(await saved))[0]).toEqual(['time', 'action', 'subject', 'actor', 'changes']);
+  const saved = await downloadBy(page, () =>
+    rows.first().getByRole('button', { name: 'Save the result' }).click(),
+  );
+  expect((await readDownload(saved))[0]).toEqual(['time', 'action', 'subject', 'actor', 'changes']);
   for (const row of await rows.all()) await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -107,9 +109,10 @@ test('the audit log is exported by a job, as the page shows it', async () => {
   await page.goto('/index/agent/audit?actions=importUser');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('alert').getByRole('button', { name: 'Save the result' }).click();
-  const [head, ...rows] = await readDownload(await saved);
+  const saved = await downloadBy(page, () =>
+    page.getByRole('alert').getByRole('button', { name: 'Save the result' }).click(),
+  );
+  const [head, ...rows] = await readDownload(saved);
   expect(head).toContain('Action');
   // The job itself, and each account.
   expect(rows).toHaveLength(ROWS + 1);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectTracker } from '@outrider/simulator/tracker.ts';
-import { launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
+import { downloadBy, launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
 import { setLatestState } from '@outrider/test-stack/latest-state.ts';
 import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
@@ -210,9 +210,8 @@ describe('several vehicles', () => {
     await open('/index/home?tab=offline');
     await page.getByRole('button', { name: 'Select several' }).click();
     await page.getByRole('button', { name: 'Select all 1' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    const stream = await (await download).createReadStream();
+    const download = await downloadBy(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+    const stream = await download.createReadStream();
     const text = Buffer.concat(await stream.toArray()).toString();
     expect(text).toMatch(/^\uFEFFPlate,Name,Terminal ID/);
     expect(text).toContain('粤B00004,,13507318523,,808,Offline 1 day,0,22.53,114,');

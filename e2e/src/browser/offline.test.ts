@@ -196,9 +196,7 @@ test('a new build waits until its reader takes it, and is loaded then', async ()
   await notice.waitFor();
   expect(await inCharge()).toMatch(/service-worker\.js$/);
   await page.getByRole('option', { name: VAN }).waitFor();
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await loaded;
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
   expect(await inCharge()).toMatch(/\?next$/);
   await page.getByRole('option', { name: VAN }).waitFor();
 });

@@ -1,7 +1,7 @@
 /** What concerns oneself and those below: second factor, sessions, audit log and a login page of one's own. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
+import { downloadBy, launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
 import { EMPTY_BRAND } from '@outrider/test-stack/permission-cases.ts';
 import { PASSWORD, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 import { codeOf } from '@outrider/test-stack/totp.ts';
@@ -121,9 +121,10 @@ describe('the audit log', () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'CSV' }).click();
     // A job writes it; the notice of its end has the file.
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the result' }).first().click();
-    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    const download = await downloadBy(page, () =>
+      page.getByRole('button', { name: 'Save the result' }).first().click(),
+    );
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
   });
 });
 

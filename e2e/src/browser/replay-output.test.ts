@@ -5,7 +5,7 @@ import { unzip } from '@outrider/server/spreadsheet/test-unzip.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findSerious } from '@outrider/test-stack/axe.ts';
-import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
+import { downloadBy, launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
 import { takeReports } from '@outrider/test-stack/reports.ts';
 import { ROAD_LATITUDE, type RoadService, startRoadService } from '@outrider/test-stack/road-service.ts';
 import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
@@ -81,9 +81,9 @@ async function open(more = ''): Promise<void> {
 }
 
 async function save(format: string): Promise<Buffer> {
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: format, exact: true }).click();
-  const download = await saved;
+  const download = await downloadBy(page, () =>
+    page.getByRole('button', { name: format, exact: true }).click(),
+  );
   expect(download.suggestedFilename()).toBe(`track-2026-10-04-2026-10-05.${format.toLowerCase()}`);
   return readFile(await download.path());
 }
@@ -122,9 +122,13 @@ test('a film is made and saved: a WebM file with every picture', async () => {
   await open();
   await page.getByText('5 s', { exact: true }).click();
   await page.getByRole('button', { name: 'Make the film' }).click();
-  const saved = page.waitForEvent('download', { timeout: 120_000 });
-  await page.getByRole('button', { name: 'Save the film' }).click({ timeout: 120_000 });
-  const film = await readFile(await (await saved).path());
+  const timeout = 120_000;
+  const saved = await downloadBy(
+    page,
+    () => page.getByRole('button', { name: 'Save the film' }).click({ timeout }),
+    { timeout },
+  );
+  const film = await readFile(await saved.path());
   // The head of EBML (RFC 8794, section 11.2.1).
   expect(film.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
   const video = page.locator('video');

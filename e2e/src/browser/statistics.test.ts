@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { wakeSchedules } from '@outrider/server/jobs/schedules/wake.ts';
 import type { OutgoingMessage } from '@outrider/server/notifications/delivery.ts';
 import { writeDays } from '@outrider/server/store/statistics/device-days.ts';
-import { launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
+import { downloadBy, launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
 import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -128,9 +128,10 @@ test('mileage is summed by vehicle and day as the address says, with totals, and
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   await page.getByRole('alert').getByRole('button', { name: 'Save the result' }).waitFor();
   await page.goto('/index/count/countExport');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the result' }).first().click();
-  expect(String(await readFile(await (await saved).path()))).toContain('owner account');
+  const saved = await downloadBy(page, () =>
+    page.getByRole('button', { name: 'Save the result' }).first().click(),
+  );
+  expect(String(await readFile(await saved.path()))).toContain('owner account');
 });
 
 test('alarms are taken apart from kinds to vehicles, and lead to the list of each', async () => {
@@ -210,12 +211,13 @@ test('a report is scheduled, fires when its time has come, is mailed and fetched
   await page.getByText('What was made', { exact: true }).click();
   await page.getByText('boss@example.com').first().waitFor();
   await page.getByText('Sent').first().waitFor();
-  const saved = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: /^Save the result/ })
-    .first()
-    .click();
-  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+  const saved = await downloadBy(page, () =>
+    page
+      .getByRole('button', { name: /^Save the result/ })
+      .first()
+      .click(),
+  );
+  expect(saved.suggestedFilename()).toMatch(/\.xlsx$/);
   expect(mails[0]?.subject).toMatch(/^Fleet each day: /);
   const phone = await open('/index/count/countSchedules?view=runs', PHONE);
   await phone.getByText('boss@example.com').first().waitFor();

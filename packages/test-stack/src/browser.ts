@@ -1,5 +1,5 @@
 /** A real browser for the tests: one Chromium for all files of a worker, a context without a past for each test. */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core';
 import { BROWSER_ARGUMENTS, findChromium } from '../../../scripts/chromium.ts';
 import { type ContextPool, createContextPool } from './context-pool.ts';
 import { PASSWORD, type Stack } from './stack.ts';
@@ -19,7 +19,14 @@ export async function launchBrowser(): Promise<Browser> {
   const own: Pick<Browser, 'newContext' | 'close'> = {
     async newContext(options) {
       const context = await shared.newContext(options);
-      ends.push(context.close.bind(context));
+      const close = context.close.bind(context);
+      let closed: Promise<void> | undefined;
+      context.close = (reason) => {
+        // As in the pool: nothing may fail once the test has ended.
+        closed ??= context.unrouteAll({ behavior: 'ignoreErrors' }).then(() => close(reason));
+        return closed;
+      };
+      ends.push(() => context.close());
       return context;
     },
     async close() {
@@ -133,4 +140,14 @@ export async function pickFromAccountMenu(page: Page, name: string): Promise<voi
       if (attempt === 10) throw error;
     }
   }
+}
+
+/** The file that the page saves by `act`. Where `act` fails, so does this: nothing is left that waits for a file. */
+export async function downloadBy(
+  page: Page,
+  act: () => Promise<void>,
+  options?: { readonly timeout: number },
+): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download', options), act()]);
+  return download;
 }

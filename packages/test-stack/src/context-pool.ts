@@ -56,13 +56,10 @@ export function createContextPool(): ContextPool {
 }
 
 async function clean(context: BrowserContext, origin: string): Promise<Page> {
+  // Before its page goes: an answer that is under way then would fail outside of every test.
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
   await Promise.all(context.pages().map((page) => page.close()));
-  await Promise.all([
-    context.clearCookies(),
-    context.clearPermissions(),
-    context.unrouteAll({ behavior: 'ignoreErrors' }),
-    context.setOffline(false),
-  ]);
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
