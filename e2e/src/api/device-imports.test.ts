@@ -20,7 +20,11 @@ let next = 13_800_000_000;
 const ids = { agent: '', below: '', other: '' };
 
 beforeAll(async () => {
-  const deviceLimits = { devicesPerOperationMax: LIMIT, devicesPerImportMax: LIMIT };
+  const deviceLimits = {
+    devicesPerOperationMax: LIMIT,
+    devicesPerImportMax: LIMIT,
+    importNeedsFactoryTest: false,
+  };
   stack = await startStack({ deviceLimits, people: { ...readConfig({}).people, hkAccountIds } });
   ids.agent = await stack.createAccount('agent', 'agent');
   ids.below = await stack.createAccount('below', 'user', ids.agent);

@@ -2,8 +2,10 @@
 import { formatCsv } from '@outrider/domain/csv.ts';
 import { IMPORT_COLUMNS, type ImportAnswer } from '@outrider/contract/jobs.ts';
 import type { StockMove, StockUnit } from '@outrider/contract/stock.ts';
+import { readConfig } from '@outrider/server/config.ts';
 import { readResult, waitForJob } from '@outrider/test-stack/jobs.ts';
 import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 type Problem = ImportAnswer['problems'][number];
@@ -218,4 +220,41 @@ test('an account that has units is not deleted', async () => {
   const unit = await put();
   await give(keeper, [unit.id], id);
   expect((await agent.call('deleteUser', { id })).message).toBe('accountHasStock');
+});
+
+test('where an installation asks for it, an agent imports only what passed the factory’s test', async () => {
+  const strict = await startStack({
+    deviceLimits: { ...readConfig({}).deviceLimits, importNeedsFactoryTest: true },
+  });
+  const agentId = await strict.createAccount('agent', 'agent');
+  await sql`UPDATE accounts SET import_quota = 10`.execute(strict.platform.database);
+  await strict.createAccount('tester', 'testSearch');
+  const [maker, importer] = [await strict.logIn('tester'), await strict.logIn('agent')];
+  const [tested, untested] = [draw(), draw()];
+  const note = (terminalIDs: readonly string[], hasPassed: boolean) =>
+    maker.call('recordFactoryTests', { terminalIDs, hasPassed });
+  const refusal = async (terminalID: string) =>
+    (await importer.call('inputTerminalIds', { id: agentId, terminalIDs: [terminalID] })).message;
+  await note([tested], true);
+  const file = Buffer.from(formatCsv([IMPORT_COLUMNS.importDevices, [untested], [tested]])).toString(
+    'base64',
+  );
+  const { data } = await importer.call('importDevices', { id: agentId, file, dryRun: true });
+  expect(data.problems).toMatchObject([
+    { line: 2, key: 'factoryTestMissing', params: { terminalIDs: untested } },
+  ]);
+  expect(await refusal(untested)).toBe('factoryTestMissing');
+  // Found faulty afterwards: it no longer counts as tested.
+  await note([tested, untested], true);
+  await note([untested], false);
+  expect(await refusal(untested)).toBe('factoryTestMissing');
+  const { data: list } = await importer.call('inputTerminalIds', { id: agentId, terminalIDs: [tested] });
+  const swapped = { id: list.list[0]?.id ?? '', terminalID: untested, cutsHistory: false };
+  expect((await importer.call('transformImei', swapped)).message).toBe('factoryTestMissing');
+  await note([untested], true);
+  expect((await importer.call('transformImei', swapped)).status).toBe(200);
+  expect((await importer.call('recordFactoryTests', { terminalIDs: [tested], hasPassed: true })).status).toBe(
+    403,
+  );
+  await strict.stop();
 });

@@ -109,6 +109,8 @@ export const ERRORS = {
   terminalIdTaken: { code: 409, status: 409 },
   /** A device of this protocol has a number of so many digits (`params.digits`); `params.terminalID` has others. */
   terminalIdLength: { code: 400, status: 400 },
+  /** Units (`params.terminalIDs`) have no record of a passed factory test, and this installation asks for one. */
+  factoryTestMissing: { code: 409, status: 409 },
   /** 15 digits that are not an IMEI: the last one should be `params.lastDigit`. */
   imeiCheckDigit: { code: 400, status: 400 },
   /** Two devices of the list would have the same number. */

@@ -20,6 +20,7 @@ import * as deviceList from './device-list.ts';
 import * as devicePictures from './device-pictures.ts';
 import * as deviceTypes from './device-types.ts';
 import * as devices from './devices.ts';
+import * as factoryTests from './factory-tests.ts';
 import * as fences from './fences.ts';
 import * as figures from './figures.ts';
 import * as halts from './halts.ts';
@@ -77,6 +78,7 @@ export const FEATURE_CALLS = {
   ...callsOf(devicePictures),
   ...callsOf(deviceTypes),
   ...callsOf(devices),
+  ...callsOf(factoryTests),
   ...callsOf(fences),
   ...callsOf(figures),
   ...callsOf(halts),

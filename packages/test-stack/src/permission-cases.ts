@@ -128,6 +128,7 @@ const FURTHER_INPUT: Partial<Record<CallName, (contactId: string) => object>> = 
   getSuggestion: () => ({ param: { q: 'station' } }),
   saveKey: () => ({ mapType: 'OSM' }),
   addAgentImportNum: () => ({ amount: 1, setType: 1 }),
+  recordFactoryTests: () => ({ terminalIDs: [String(unique++)], hasPassed: true }),
   inputStockUnit: () => ({ terminalID: String(unique++) }),
   importStock: () => ({ file: deviceCsv('importStock'), dryRun: true }),
   moveStock: () => ({ move: 'give', dryRun: true }),

@@ -1,6 +1,6 @@
 /**
- * A database's schema as one text, for readers and for a comparison: tables with their columns, constraints and indexes,
- * and functions, each by its name. PostgreSQL words all but the frame; pg_dump is not among the embedded programs.
+ * A database's schema as one text, for readers and for a comparison: tables with their columns, constraints, indexes and
+ * triggers, and functions, each by its name. PostgreSQL words all but the frame; pg_dump is not among the embedded programs.
  */
 import pg from 'pg';
 
@@ -40,6 +40,10 @@ const INDEXES = `
   WHERE NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u', 'x'))
   ORDER BY indrelid, relname`;
 
+const TRIGGERS = `
+  SELECT tgrelid AS oid, pg_get_triggerdef(oid) || ';' AS text
+  FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgrelid, tgname`;
+
 const FUNCTIONS = `
   SELECT rtrim(pg_get_functiondef(oid), E'\\n') || ';' AS text FROM pg_proc
   WHERE pronamespace = 'public'::regnamespace ORDER BY proname`;
@@ -66,6 +70,7 @@ export async function describeSchema(url: string): Promise<string> {
     const columns = await readParts(client, COLUMNS);
     const constraints = await readParts(client, CONSTRAINTS);
     const indexes = await readParts(client, INDEXES);
+    const triggers = await readParts(client, TRIGGERS);
     const describeTable = (table: Table) => {
       if (table.is_partition) return `CREATE TABLE ${table.name} PARTITION OF ${table.place};`;
       const lines = [...(columns.get(table.oid) ?? []), ...(constraints.get(table.oid) ?? [])];
@@ -73,6 +78,7 @@ export async function describeSchema(url: string): Promise<string> {
       return [
         `CREATE TABLE ${table.name} (\n${body}\n)${table.ending};`,
         ...(indexes.get(table.oid) ?? []),
+        ...(triggers.get(table.oid) ?? []),
       ].join('\n');
     };
     return `${[HEAD, ...functions.map(({ text }) => text), ...tables.map(describeTable)].join('\n\n')}\n`;

@@ -36,6 +36,16 @@ AS $function$
     END
   $function$;
 
+CREATE OR REPLACE FUNCTION public.insert_device_search_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      INSERT INTO device_search_texts SELECT device_id, terminal_id, plate, name, sim_number, iccid FROM made;
+      RETURN NULL;
+    END
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.search_grams(value text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -52,6 +62,18 @@ AS $function$
         grams := grams || (characters[at] || characters[at + 1] || characters[at + 2]);
       END LOOP;
       RETURN grams;
+    END
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.update_device_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      UPDATE device_search_texts SET terminal_id = NEW.terminal_id, plate = NEW.plate, name = NEW.name,
+        sim_number = NEW.sim_number, iccid = NEW.iccid
+      WHERE device_id = NEW.device_id;
+      RETURN NULL;
     END
   $function$;
 
@@ -533,6 +555,18 @@ CREATE TABLE device_pictures (
   CONSTRAINT device_pictures_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(device_id) ON DELETE CASCADE
 );
 
+CREATE TABLE device_search_texts (
+  device_id bigint NOT NULL,
+  terminal_id text NOT NULL,
+  plate text NOT NULL,
+  name text NOT NULL,
+  sim_number text NOT NULL,
+  iccid text NOT NULL,
+  CONSTRAINT device_search_texts_pkey PRIMARY KEY (device_id),
+  CONSTRAINT device_search_texts_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(device_id) ON DELETE CASCADE
+);
+CREATE INDEX device_search_texts_grams ON device_search_texts USING gin (device_search_grams(terminal_id, plate, name, sim_number, iccid)) WITH (gin_pending_list_limit='256');
+
 CREATE TABLE device_stays (
   device_id bigint NOT NULL,
   day date NOT NULL,
@@ -620,14 +654,16 @@ CREATE INDEX devices_account ON devices USING btree (account_id);
 CREATE INDEX devices_activated_at ON devices USING btree (activated_at, device_id) WHERE activated_at IS NOT NULL;
 CREATE INDEX devices_created ON devices USING btree (created_at, device_id);
 CREATE INDEX devices_expires_at ON devices USING btree (expires_at, device_id) WHERE expires_at IS NOT NULL;
+CREATE INDEX devices_heard ON devices USING btree (device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE activated_at IS NOT NULL;
 CREATE INDEX devices_name ON devices USING btree (name, device_id) WHERE name <> ''::text;
 CREATE INDEX devices_plate ON devices USING btree (plate, device_id) WHERE plate <> ''::text;
-CREATE INDEX devices_search ON devices USING gin (device_search_grams(terminal_id, plate, name, sim_number, iccid)) WITH (gin_pending_list_limit='256');
 CREATE INDEX devices_sim_expires_at ON devices USING btree (sim_expires_at, device_id) WHERE sim_expires_at IS NOT NULL;
 CREATE INDEX devices_sim_number ON devices USING btree (sim_number, device_id) WHERE sim_number <> ''::text;
 CREATE INDEX devices_terminal ON devices USING btree (terminal_id, device_id);
 CREATE INDEX devices_type ON devices USING btree (type_number) WHERE type_number IS NOT NULL;
 CREATE INDEX devices_user_expires_at ON devices USING btree (user_expires_at, device_id) WHERE user_expires_at IS NOT NULL;
+CREATE TRIGGER devices_made AFTER INSERT ON public.devices REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION insert_device_search_texts();
+CREATE TRIGGER devices_renamed AFTER UPDATE ON public.devices FOR EACH ROW WHEN ((((((old.terminal_id IS DISTINCT FROM new.terminal_id) OR (old.plate IS DISTINCT FROM new.plate)) OR (old.name IS DISTINCT FROM new.name)) OR (old.sim_number IS DISTINCT FROM new.sim_number)) OR (old.iccid IS DISTINCT FROM new.iccid))) EXECUTE FUNCTION update_device_search_text();
 
 CREATE TABLE driver_cards (
   device_id bigint NOT NULL,
@@ -637,6 +673,12 @@ CREATE TABLE driver_cards (
   name text NOT NULL,
   licence text NOT NULL,
   CONSTRAINT driver_cards_pkey PRIMARY KEY (device_id, at, is_in)
+);
+
+CREATE TABLE factory_tests (
+  terminal_id text NOT NULL,
+  passed_at timestamp with time zone NOT NULL,
+  CONSTRAINT factory_tests_pkey PRIMARY KEY (terminal_id)
 );
 
 CREATE TABLE fence_alarms (

@@ -409,6 +409,15 @@ export interface Devices {
   userExpiresAt: Date | null;
 }
 
+export interface DeviceSearchTexts {
+  deviceId: string;
+  iccid: string;
+  name: string;
+  plate: string;
+  simNumber: string;
+  terminalId: string;
+}
+
 export interface DeviceStays {
   accOnS: number | null;
   beganAt: Date;
@@ -451,6 +460,11 @@ export interface DriverCards {
   licence: string;
   name: string;
   receivedAt: Date;
+}
+
+export interface FactoryTests {
+  passedAt: Date;
+  terminalId: string;
 }
 
 export interface FenceAlarms {
@@ -1089,11 +1103,13 @@ export interface DB {
   deviceNumbers: DeviceNumbers;
   devicePictures: DevicePictures;
   devices: Devices;
+  deviceSearchTexts: DeviceSearchTexts;
   deviceStays: DeviceStays;
   deviceTerminals: DeviceTerminals;
   deviceTrips: DeviceTrips;
   deviceTypes: DeviceTypes;
   driverCards: DriverCards;
+  factoryTests: FactoryTests;
   fenceAlarms: FenceAlarms;
   fenceDevices: FenceDevices;
   fences: Fences;

@@ -74,6 +74,7 @@ export const audit: Texts<typeof en> = {
     armDevice: '设防或撤防',
     exportStock: '导出库存',
     importStock: '批量入库',
+    recordFactoryTests: '记录出厂测试',
     inputStockUnit: '设备入库',
     moveStock: '库存变动',
     addAgentImportNum: '修改导入数量',

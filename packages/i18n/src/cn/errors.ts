@@ -82,6 +82,7 @@ export const errors: Texts<typeof en> = {
   accountHasStock: '“{{username}}”名下还有库存或库存记录：{{count}}。请先收回。',
   deviceAlreadyThere: '设备已经属于“{{username}}”。',
   confirmationWrong: '输入的内容与确认要求不符，没有做任何更改。',
+  factoryTestMissing: '以下设备缺少工厂测试记录：{{terminalIDs}}。请先完成出厂测试。',
   terminalIdLength: '{{terminalID}} 不符合要求：该协议的设备号为 {{digits}} 位数字。',
   deviceTypeTaken: '型号“{{name}}”已经存在。',
   deviceTypeInUse: '还有设备属于型号“{{name}}”，请先为它们选择其他型号。',

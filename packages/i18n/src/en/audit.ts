@@ -73,6 +73,7 @@ export const audit = {
     armDevice: 'Device armed or disarmed',
     exportStock: 'Stock exported',
     importStock: 'Units put into the stock',
+    recordFactoryTests: 'Factory test recorded',
     inputStockUnit: 'Unit put into the stock',
     moveStock: 'Units of the stock moved',
     addAgentImportNum: 'Import quota changed',

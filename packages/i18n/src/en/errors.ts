@@ -86,6 +86,8 @@ export const errors = {
     '{{username}} still has units in its stock, or had them last: {{count}}. Take them back first.',
   deviceAlreadyThere: 'The device belongs to {{username}} already.',
   confirmationWrong: 'What was typed does not confirm it; nothing was changed.',
+  factoryTestMissing:
+    'No factory test record for {{terminalIDs}}. These units must pass the factory test first.',
   terminalIdLength: '{{terminalID}} does not fit: numbers of this protocol have {{digits}} digits.',
   deviceTypeTaken: 'There is a type or model named {{name}} already.',
   deviceTypeInUse: 'Devices have the type {{name}}. Give them another first.',

@@ -74,6 +74,7 @@ export const audit: Texts<typeof en> = {
     armDevice: 'Dispositivo armado o desarmado',
     exportStock: 'Inventario exportado',
     importStock: 'Unidades ingresadas al inventario',
+    recordFactoryTests: 'Prueba de fábrica registrada',
     inputStockUnit: 'Unidad ingresada al inventario',
     moveStock: 'Unidades del inventario movidas',
     addAgentImportNum: 'Cupo de importación cambiado',

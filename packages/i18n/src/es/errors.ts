@@ -97,6 +97,8 @@ export const errors: Texts<typeof en> = {
     '{{username}} aún tiene unidades en inventario, o fue el último en tenerlas: {{count}}. Recupérelas primero.',
   deviceAlreadyThere: 'El dispositivo ya pertenece a {{username}}.',
   confirmationWrong: 'Lo escrito no lo confirma; no se ha cambiado nada.',
+  factoryTestMissing:
+    'Sin registro de prueba de fábrica: {{terminalIDs}}. Estas unidades deben superar antes la prueba de fábrica.',
   terminalIdLength: '{{terminalID}} no es válido: los números de este protocolo tienen {{digits}} cifras.',
   deviceTypeTaken: 'Ya existe un tipo o modelo llamado {{name}}.',
   deviceTypeInUse: 'Hay equipos del tipo {{name}}. Asígneles antes otro.',

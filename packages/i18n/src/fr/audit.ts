@@ -74,6 +74,7 @@ export const audit: Texts<typeof en> = {
     armDevice: 'Appareil armé ou désarmé',
     exportStock: 'Stock exporté',
     importStock: 'Unités entrées en stock',
+    recordFactoryTests: 'Test d’usine enregistré',
     inputStockUnit: 'Unité entrée en stock',
     moveStock: 'Unités du stock déplacées',
     addAgentImportNum: 'Quota d’import modifié',

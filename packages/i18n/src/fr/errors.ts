@@ -95,6 +95,8 @@ export const errors: Texts<typeof en> = {
     '{{username}} a encore des unités en stock, ou les a eues en dernier : {{count}}. Reprenez-les d’abord.',
   deviceAlreadyThere: 'L’appareil appartient déjà à {{username}}.',
   confirmationWrong: 'La saisie ne confirme pas ; rien n’a été changé.',
+  factoryTestMissing:
+    'Aucun test d’usine enregistré pour {{terminalIDs}}. Ces unités doivent d’abord réussir le test d’usine.',
   terminalIdLength: '{{terminalID}} ne convient pas : les numéros de ce protocole ont {{digits}} chiffres.',
   deviceTypeTaken: 'Un type ou modèle nommé {{name}} existe déjà.',
   deviceTypeInUse: 'Des appareils ont le type {{name}}. Donnez-leur d’abord un autre.',

@@ -74,6 +74,7 @@ export const audit: Texts<typeof en> = {
     armDevice: 'បើក ឬបិទការការពារ',
     exportStock: 'បាននាំចេញស្តុក',
     importStock: 'បានបញ្ចូលឧបករណ៍ជាច្រើនទៅស្តុក',
+    recordFactoryTests: 'បានកត់ត្រាតេស្តរោងចក្រ',
     inputStockUnit: 'បានបញ្ចូលឧបករណ៍ទៅស្តុក',
     moveStock: 'បានផ្លាស់ទីឧបករណ៍ក្នុងស្តុក',
     addAgentImportNum: 'ប្ដូរកូតានាំចូល',

@@ -83,6 +83,7 @@ export const errors: Texts<typeof en> = {
   accountHasStock: '{{username}} នៅមានឧបករណ៍ក្នុងស្តុក ឬជាអ្នកកាន់ចុងក្រោយ៖ {{count}}។ សូមយកមកវិញជាមុនសិន។',
   deviceAlreadyThere: 'ឧបករណ៍ជារបស់ {{username}} រួចហើយ។',
   confirmationWrong: 'អ្វីដែលវាយមិនបញ្ជាក់; គ្មានអ្វីត្រូវបានកែ។',
+  factoryTestMissing: 'គ្មានកំណត់ត្រាតេស្តរោងចក្រ៖ {{terminalIDs}}។ ឧបករណ៍ទាំងនេះត្រូវឆ្លងតេស្តរោងចក្រជាមុនសិន។',
   terminalIdLength: '{{terminalID}} មិនត្រឹមត្រូវ៖ លេខនៃពិធីការនេះមាន {{digits}} ខ្ទង់។',
   deviceTypeTaken: 'មានប្រភេទឈ្មោះ {{name}} រួចហើយ។',
   deviceTypeInUse: 'មានឧបករណ៍ប្រើប្រភេទ {{name}}។ សូមប្តូរជាមុន។',

@@ -74,6 +74,7 @@ export const audit: Texts<typeof en> = {
     armDevice: 'ကာကွယ်မှု ဖွင့် သို့မဟုတ် ပိတ်',
     exportStock: 'ကုန်လက်ကျန် ထုတ်ယူပြီး',
     importStock: 'စက်များကို ကုန်လက်ကျန်သို့ သွင်းပြီး',
+    recordFactoryTests: 'စက်ရုံစမ်းသပ်မှု မှတ်တမ်းတင်ပြီး',
     inputStockUnit: 'စက်ကို ကုန်လက်ကျန်သို့ သွင်းပြီး',
     moveStock: 'ကုန်လက်ကျန်ရှိ စက်များ ရွှေ့ပြီး',
     addAgentImportNum: 'ထည့်သွင်းခွင့်ပမာဏ ပြောင်း',

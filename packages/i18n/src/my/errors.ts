@@ -83,6 +83,7 @@ export const errors: Texts<typeof en> = {
   accountHasStock: '{{username}} တွင် ကုန်လက်ကျန် ရှိနေသေးသည် သို့မဟုတ် နောက်ဆုံးကိုင်ထားသူ ဖြစ်သည်- {{count}}။ အရင် ပြန်ယူပါ။',
   deviceAlreadyThere: 'စက်သည် {{username}} ၏ ဖြစ်ပြီးသား။',
   confirmationWrong: 'ရိုက်ထားသည်က မကိုက်ညီပါ။ ဘာမျှ မပြောင်းပါ။',
+  factoryTestMissing: 'စက်ရုံစမ်းသပ်မှတ်တမ်း မရှိပါ- {{terminalIDs}}။ ဤစက်များသည် စက်ရုံစမ်းသပ်မှုကို အရင်အောင်ရမည်။',
   terminalIdLength: '{{terminalID}} မမှန်ပါ- ဤပရိုတိုကော၏ နံပါတ်တွင် ဂဏန်း {{digits}} လုံးရှိသည်။',
   deviceTypeTaken: '{{name}} အမည်ရှိ အမျိုးအစား ရှိပြီးသား။',
   deviceTypeInUse: '{{name}} အမျိုးအစား စက်များ ရှိနေသည်။ အရင် ပြောင်းပါ။',

@@ -74,6 +74,7 @@ export const audit: Texts<typeof en> = {
     armDevice: 'Dispositivo armado ou desarmado',
     exportStock: 'Estoque exportado',
     importStock: 'Unidades incluídas no estoque',
+    recordFactoryTests: 'Teste de fábrica registrado',
     inputStockUnit: 'Unidade incluída no estoque',
     moveStock: 'Unidades do estoque movimentadas',
     addAgentImportNum: 'Cota de importação alterada',

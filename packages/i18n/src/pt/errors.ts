@@ -94,6 +94,8 @@ export const errors: Texts<typeof en> = {
     '{{username}} ainda tem unidades no estoque, ou foi quem as teve por último: {{count}}. Recolha-as primeiro.',
   deviceAlreadyThere: 'O dispositivo já pertence a {{username}}.',
   confirmationWrong: 'O que foi digitado não confirma; nada foi alterado.',
+  factoryTestMissing:
+    'Sem registro de teste de fábrica: {{terminalIDs}}. Essas unidades precisam passar primeiro no teste de fábrica.',
   terminalIdLength: '{{terminalID}} não serve: os números deste protocolo têm {{digits}} dígitos.',
   deviceTypeTaken: 'Já existe um tipo ou modelo chamado {{name}}.',
   deviceTypeInUse: 'Há aparelhos do tipo {{name}}. Dê-lhes outro primeiro.',

@@ -74,6 +74,7 @@ export const audit: Texts<typeof en> = {
     armDevice: 'Поставлено на охрану или снято',
     exportStock: 'Склад экспортирован',
     importStock: 'Устройства приняты на склад',
+    recordFactoryTests: 'Заводское испытание записано',
     inputStockUnit: 'Устройство принято на склад',
     moveStock: 'Устройства перемещены по складу',
     addAgentImportNum: 'Квота импорта изменена',

@@ -90,6 +90,8 @@ export const errors: Texts<typeof en> = {
     'За {{username}} ещё числятся устройства на складе, текущие или прошлые: {{count}}. Сначала заберите их.',
   deviceAlreadyThere: 'Устройство уже принадлежит {{username}}.',
   confirmationWrong: 'Введённое не подтверждает действие; ничего не изменено.',
+  factoryTestMissing:
+    'Нет записи о заводском испытании: {{terminalIDs}}. Сначала эти устройства должны пройти заводское испытание.',
   terminalIdLength: '{{terminalID}} не подходит: номера этого протокола состоят из {{digits}} цифр.',
   deviceTypeTaken: 'Тип или модель «{{name}}» уже есть.',
   deviceTypeInUse: 'Есть устройства типа «{{name}}». Сначала смените им тип.',

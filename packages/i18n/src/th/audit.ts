@@ -74,6 +74,7 @@ export const audit: Texts<typeof en> = {
     armDevice: 'เปิดหรือปิดการป้องกัน',
     exportStock: 'ส่งออกสต็อกแล้ว',
     importStock: 'รับเครื่องเข้าสต็อกหลายรายการ',
+    recordFactoryTests: 'บันทึกการทดสอบจากโรงงานแล้ว',
     inputStockUnit: 'รับเครื่องเข้าสต็อก',
     moveStock: 'เคลื่อนย้ายเครื่องในสต็อก',
     addAgentImportNum: 'เปลี่ยนโควตานำเข้า',

@@ -83,6 +83,7 @@ export const errors: Texts<typeof en> = {
   accountHasStock: '{{username}} ยังมีเครื่องในสต็อก หรือเป็นผู้ถือล่าสุด: {{count}} โปรดรับคืนก่อน',
   deviceAlreadyThere: 'อุปกรณ์เป็นของ {{username}} อยู่แล้ว',
   confirmationWrong: 'สิ่งที่พิมพ์ไม่ตรงกับการยืนยัน ยังไม่มีการเปลี่ยนแปลง',
+  factoryTestMissing: 'ไม่มีบันทึกการทดสอบจากโรงงาน: {{terminalIDs}} เครื่องเหล่านี้ต้องผ่านการทดสอบจากโรงงานก่อน',
   terminalIdLength: '{{terminalID}} ใช้ไม่ได้: หมายเลขของโปรโตคอลนี้มี {{digits}} หลัก',
   deviceTypeTaken: 'มีรุ่นชื่อ {{name}} แล้ว',
   deviceTypeInUse: 'ยังมีอุปกรณ์รุ่น {{name}} โปรดเปลี่ยนรุ่นก่อน',

@@ -74,6 +74,7 @@ export const audit: Texts<typeof en> = {
     armDevice: 'Bật hoặc tắt chống trộm',
     exportStock: 'Đã xuất tồn kho',
     importStock: 'Đã nhập kho hàng loạt',
+    recordFactoryTests: 'Đã ghi kiểm tra xuất xưởng',
     inputStockUnit: 'Đã nhập kho một thiết bị',
     moveStock: 'Đã chuyển thiết bị trong kho',
     addAgentImportNum: 'Đổi hạn mức nhập',

@@ -88,6 +88,8 @@ export const errors: Texts<typeof en> = {
     '{{username}} còn thiết bị trong kho hoặc từng giữ sau cùng: {{count}}. Hãy thu hồi trước.',
   deviceAlreadyThere: 'Thiết bị đã thuộc {{username}}.',
   confirmationWrong: 'Nội dung nhập không khớp để xác nhận; chưa có gì thay đổi.',
+  factoryTestMissing:
+    'Chưa có hồ sơ kiểm tra xuất xưởng: {{terminalIDs}}. Các thiết bị này phải qua kiểm tra xuất xưởng trước.',
   terminalIdLength: '{{terminalID}} không hợp lệ: số của giao thức này có {{digits}} chữ số.',
   deviceTypeTaken: 'Đã có loại hoặc mẫu tên {{name}}.',
   deviceTypeInUse: 'Vẫn có thiết bị thuộc loại {{name}}. Hãy đổi loại cho chúng trước.',

@@ -14,6 +14,7 @@ import type { NewDevice } from '../../store/devices/devices.ts';
 import { getNode } from '../accounts/change.ts';
 import { assertMayHaveDevices } from '../accounts/role-rules.ts';
 import { removeDevices } from './devices-deletion.ts';
+import { findUntested } from './factory-tested.ts';
 import { findTaken, getAllowance } from './import-refusals.ts';
 import { lockDevices } from './lock-devices.ts';
 import { assertOwnMarks, findTakenMarks } from './own-marks.ts';
@@ -158,12 +159,13 @@ async function findOthersOf(
   const { services, caller } = context;
   const given = [...devices];
   const terminalIds = given.map(([, { terminalId }]) => terminalId);
-  const { taken, marks } = await retryWhereTaken(() =>
+  const { taken, untested, marks } = await retryWhereTaken(() =>
     services.database.transaction().execute(async (transaction) => {
       const allowance = await getAllowance(transaction, caller);
       const wanted = { accountId, terminalIds, allowance, namedMax: Infinity };
       return {
         taken: await findTaken(context, transaction, wanted),
+        untested: new Set(await findUntested(context, transaction, terminalIds)),
         marks: await findTakenMarks(
           transaction,
           caller.accountId,
@@ -179,6 +181,8 @@ async function findOthersOf(
     const mark = marks.get(index);
     if (takenIds.has(terminalId))
       problems.set(line, { key: 'terminalIdTaken', params: { terminalIDs: terminalId } });
+    else if (untested.has(terminalId))
+      problems.set(line, { key: 'factoryTestMissing', params: { terminalIDs: terminalId } });
     else if (mark) problems.set(line, mark);
   }
 }

@@ -11,6 +11,7 @@ import {
   writeNewDevices,
 } from './write-new-devices.ts';
 import { findHomeZone } from './home-zone.ts';
+import { assertTested } from './factory-tested.ts';
 import { findTaken, getAllowance } from './import-refusals.ts';
 import { readTerminalIds } from './read-terminal-ids.ts';
 
@@ -48,6 +49,7 @@ async function importAll(
     const wanted = { accountId, terminalIds, allowance };
     const { terminalIds: taken } = await findTaken(context, transaction, wanted);
     if (taken.length > 0) return { imported: [], taken };
+    await assertTested(context, transaction, terminalIds);
     const deviceIds = await writeNewDevices(context, transaction, devices);
     return { imported: deviceIds.map((id, index) => ({ id, terminalID: terminalIds[index] ?? '' })), taken };
   });

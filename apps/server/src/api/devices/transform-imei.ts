@@ -6,6 +6,7 @@ import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { announceEnded } from '../session/end-sessions.ts';
 import { takeFromShelf } from '../stock/take-from-shelf.ts';
+import { assertTested } from './factory-tested.ts';
 import { findTaken, getAllowance } from './import-refusals.ts';
 import { lockDevices } from './lock-devices.ts';
 import { readTerminalIds } from './read-terminal-ids.ts';
@@ -29,6 +30,7 @@ export const transformImei: Handler<'transformImei'> = async (
       const { terminalIds: taken } = await findTaken(context, transaction, wanted);
       // What is noted of a refusal is kept: nothing is thrown in here.
       if (taken.length > 0) return { taken, ended: [] };
+      await assertTested(context, transaction, [terminalID]);
       await renumberDevice(transaction, device, terminalID);
       await takeFromShelf(context, transaction, [{ ...device, terminalId: terminalID }]);
       if (cutsHistory) await clearDevicesData(transaction, [id]);

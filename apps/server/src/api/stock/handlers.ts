@@ -1,3 +1,4 @@
+import type * as factoryTests from '@outrider/contract/factory-tests.ts';
 import type * as stock from '@outrider/contract/stock.ts';
 import type * as stockMovements from '@outrider/contract/stock-movements.ts';
 import type { HandlersOf } from '../call-context.ts';
@@ -10,6 +11,7 @@ import { findStockTotals } from './find-totals.ts';
 import { importStock } from './import-stock.ts';
 import { inputStockUnit } from './input-imei.ts';
 import { moveStock } from './move-stock.ts';
+import { recordFactoryTests } from './record-factory-tests.ts';
 
 export const stockHandlers = {
   exportStock,
@@ -21,4 +23,5 @@ export const stockHandlers = {
   importStock,
   inputStockUnit,
   moveStock,
-} satisfies HandlersOf<typeof stock & typeof stockMovements>;
+  recordFactoryTests,
+} satisfies HandlersOf<typeof stock & typeof stockMovements & typeof factoryTests>;

@@ -8,6 +8,7 @@ import { clearDevicesData } from './device-data.ts';
 const NOT_REPORTED = new Set([
   'devices',
   'device_terminals',
+  'device_search_texts',
   'sealing_progress',
   'audit_log',
   'sessions',

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await sql`INSERT INTO devices (account_id, terminal_id, name, plate, model, protocol_type, created_at, activated_at,
       expires_at, user_expires_at, sim_expires_at)
     SELECT ${accountId}, 1000 + number * 7 % 23, CASE WHEN number % 3 > 0 THEN 'Lorry ' || number % 5 ELSE '' END,
-      CASE WHEN number % 4 > 0 THEN '粤B' || number * 11 % 23 ELSE '' END, 8, 1, now() - number * interval '1 hour',
+      CASE WHEN number % 4 > 0 THEN '粤B' || number * 11 % 23 ELSE '' END, 7 + number % 2, 1, now() - number * interval '1 hour',
       CASE WHEN number % 5 > 1 THEN now() - number % 4 * interval '1 day' END,
       CASE WHEN number % 2 > 0 THEN now() + (number % 6 - 2) * interval '1 day' END,
       CASE WHEN number % 6 > 0 THEN now() + number * 5 % 23 * interval '1 day' END,
@@ -92,6 +92,7 @@ const filters: readonly (readonly [string, Partial<ManagedFilter>])[] = [
   ['those without a position', { filterState: 'unknown' }],
   ['those whose service is over', { filterState: 'expired' }],
   ['those that run out', { expiry: 'within60' }],
+  ['those of a model', { types: [8] }],
   ['those that a text finds', { search: 'lorry' }],
   ['those that digits find', { search: '1' }],
 ];
@@ -135,4 +136,16 @@ test('a text that thousands have is found on the way through all, in the same or
   );
   const few = filterOf({ accountIds: [id], search: 'crane 2299' });
   expect((await findManagedDevices(database, few, { limit: 20, offset: 0 })).total).toBe(1);
+});
+
+test('a device is found by what it is called now', async () => {
+  const count = async (search: string) =>
+    (await findManagedDevices(database, filterOf({ search }), { limit: 20, offset: 0 })).total;
+  await sql`UPDATE devices SET name = 'Zamboni', sim_number = '14409876543' WHERE terminal_id = '1001'`.execute(
+    database,
+  );
+  expect(await count('zamboni')).toBe(1);
+  expect(await count('76543')).toBe(1);
+  await sql`UPDATE devices SET name = '' WHERE terminal_id = '1001'`.execute(database);
+  expect(await count('zamboni')).toBe(0);
 });
