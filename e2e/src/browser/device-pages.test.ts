@@ -12,13 +12,17 @@ let browser: Browser;
 let page: Page;
 let errors: string[];
 let agentId: string;
+let ownerId: string;
+let lowerId: string;
 
 beforeAll(async () => {
   stack = await startStack();
   browser = await launchBrowser();
   const bossId = await stack.createAccount('boss', 'admin');
   agentId = await stack.createAccount('agent', 'agent', bossId);
-  await stack.createAccount('owner', 'user', agentId);
+  ownerId = await stack.createAccount('owner', 'user', agentId);
+  lowerId = await stack.createAccount('lower', 'user', agentId);
+  await stack.importDevice(lowerId, '13800000009', { plate: '粤C10009' });
   for (const index of [0, 1, 2])
     await stack.importDevice(agentId, `1380000000${index}`, { plate: `粤C1000${index}` });
 });
@@ -66,6 +70,12 @@ test('an administrator names a type, and an agent gives it to a device', async (
   await page.keyboard.press('Enter');
   await press('Save');
   await row('粤C10000').getByText('Magnet box').waitFor();
+  await page.getByRole('combobox', { name: 'All models' }).click();
+  await page.keyboard.type('Magnet');
+  await page.keyboard.press('Enter');
+  await row('粤C10001').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('models')).toMatch(/^own-\d+$/);
+  await row('粤C10000').waitFor();
   await page.goto('/index/device/deviceConfig');
   await row('粤C10000').getByText('Battery level, Fuel cut-off and locks, Commands').waitFor();
   await page.goto('/index/device/deviceTypes');
@@ -143,4 +153,13 @@ test('selected devices are dragged onto an account in the tree', async () => {
   await dialog().getByRole('button', { name: 'Undo' }).waitFor();
   await page.keyboard.press('Escape');
   await row('粤C10001').getByText('owner account').waitFor();
+
+  // Of several accounts at once: without the agent's own, the device that stayed is not listed.
+  await page.goto(`${LIST}?account=${ownerId},${lowerId}`);
+  await row('粤C10001').waitFor();
+  await row('粤C10009').waitFor();
+  expect(await row('粤C10002').count()).toBe(0);
+  await page.getByRole('combobox', { name: 'All accounts' }).press('Backspace');
+  await row('粤C10009').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('account')).toBe(ownerId);
 });

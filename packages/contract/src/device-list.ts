@@ -31,7 +31,7 @@ export type DeviceExpiry = (typeof DEVICE_EXPIRIES)[number];
 export const DEVICE_FILTER_STATES = ['unknown', 'expired'] as const;
 export type DeviceFilterState = (typeof DEVICE_FILTER_STATES)[number];
 
-const ACCOUNTS_MAX = 100;
+export const LIST_ACCOUNTS_MAX = 100;
 const TYPES_MAX = 100;
 export const LIST_PAGE_MAX = 1_000;
 const moment = z.iso.datetime().optional();
@@ -67,7 +67,7 @@ export const managedDevice = deviceWithStates.extend({
 export type ManagedDevice = z.infer<typeof managedDevice>;
 
 const narrowing = {
-  ids: z.array(id).min(1).max(ACCOUNTS_MAX),
+  ids: z.array(id).min(1).max(LIST_ACCOUNTS_MAX),
   subtree: z.boolean().default(true),
   /** Of these alone. */
   deviceIds: z.array(id).max(LIST_PAGE_MAX).default([]),

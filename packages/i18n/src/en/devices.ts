@@ -4,6 +4,7 @@ export const devices = {
   lead: 'What is written down of each device, how it is, and when its services end.',
   search: 'Plate, name, last digits of a number',
   allStates: 'All states',
+  accounts: 'All accounts',
   allModels: 'All models',
   allProtocols: 'All protocols',
   anyExpiry: 'Any end of the user’s service',

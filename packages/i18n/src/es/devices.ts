@@ -6,6 +6,7 @@ export const devices: Texts<typeof en> = {
   lead: 'Los datos de cada dispositivo, su estado y cuándo vencen sus servicios.',
   search: 'Matrícula, nombre, últimas cifras de un número',
   allStates: 'Todos los estados',
+  accounts: 'Todas las cuentas',
   allModels: 'Todos los modelos',
   allProtocols: 'Todos los protocolos',
   anyExpiry: 'Cualquier fin del servicio del usuario',

@@ -6,6 +6,7 @@ export const devices: Texts<typeof en> = {
   lead: 'Les données de chaque appareil, son état et la fin de ses services.',
   search: 'Plaque, nom, derniers chiffres d’un numéro',
   allStates: 'Tous les états',
+  accounts: 'Tous les comptes',
   allModels: 'Tous les modèles',
   allProtocols: 'Tous les protocoles',
   anyExpiry: 'Toute échéance du service client',

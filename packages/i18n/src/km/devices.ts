@@ -6,6 +6,7 @@ export const devices: Texts<typeof en> = {
   lead: 'ទិន្នន័យរបស់ឧបករណ៍នីមួយៗ ស្ថានភាព និងពេលសេវាផុតកំណត់។',
   search: 'ផ្លាកលេខ ឈ្មោះ លេខចុងក្រោយ',
   allStates: 'ស្ថានភាពទាំងអស់',
+  accounts: 'គណនីទាំងអស់',
   allModels: 'ម៉ូដែលទាំងអស់',
   allProtocols: 'ពិធីការទាំងអស់',
   anyExpiry: 'ការផុតកំណត់ទាំងអស់',

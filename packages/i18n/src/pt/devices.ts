@@ -6,6 +6,7 @@ export const devices: Texts<typeof en> = {
   lead: 'Os dados de cada dispositivo, o estado e quando terminam os serviços.',
   search: 'Placa, nome, últimos dígitos de um número',
   allStates: 'Todos os estados',
+  accounts: 'Todas as contas',
   allModels: 'Todos os modelos',
   allProtocols: 'Todos os protocolos',
   anyExpiry: 'Qualquer fim do serviço do usuário',

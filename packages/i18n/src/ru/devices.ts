@@ -6,6 +6,7 @@ export const devices: Texts<typeof en> = {
   lead: 'Данные каждого устройства, его состояние и сроки услуг.',
   search: 'Госномер, имя, последние цифры номера',
   allStates: 'Все состояния',
+  accounts: 'Все учётные записи',
   allModels: 'Все модели',
   allProtocols: 'Все протоколы',
   anyExpiry: 'Любой срок для пользователя',

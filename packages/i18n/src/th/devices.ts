@@ -6,6 +6,7 @@ export const devices: Texts<typeof en> = {
   lead: 'ข้อมูลของอุปกรณ์แต่ละเครื่อง สถานะ และวันสิ้นสุดบริการ',
   search: 'ทะเบียน ชื่อ หรือเลขท้าย',
   allStates: 'ทุกสถานะ',
+  accounts: 'ทุกบัญชี',
   allModels: 'ทุกรุ่น',
   allProtocols: 'ทุกโพรโทคอล',
   anyExpiry: 'ทุกวันหมดอายุของผู้ใช้',

@@ -6,6 +6,7 @@ export const devices: Texts<typeof en> = {
   lead: 'Thông tin của từng thiết bị, trạng thái và hạn các dịch vụ.',
   search: 'Biển số, tên, các số cuối',
   allStates: 'Mọi trạng thái',
+  accounts: 'Mọi tài khoản',
   allModels: 'Mọi kiểu máy',
   allProtocols: 'Mọi giao thức',
   anyExpiry: 'Mọi hạn của người dùng',

@@ -7,10 +7,11 @@ import {
   type DeviceSort,
   exportDevices,
   findDeviceList,
+  LIST_ACCOUNTS_MAX,
   LIST_PAGE_MAX,
   type ManagedDevice,
 } from '@outrider/contract/device-list.ts';
-import { DEVICE_MODELS, findDeviceModel, functionsOf, MODEL_NAMES } from '@outrider/domain/device-models.ts';
+import { findDeviceModel, functionsOf } from '@outrider/domain/device-models.ts';
 import { MENU_TYPES } from '@outrider/domain/device-menu.ts';
 import type { Permission } from '@outrider/domain/permissions.ts';
 import { findProtocolType, PROTOCOL_NAMES, PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
@@ -30,12 +31,14 @@ import {
   uncountedPagesOf,
 } from '../../ui/list/define-list.ts';
 import {
-  accountFilter,
+  accountsFilter,
   type Filters,
   type FilterValues,
   manyOf,
   oneOf,
   textFilter,
+  toTypeNumber,
+  typesFilter,
 } from '../../ui/list/list-filters.ts';
 import type { TextKey, Words } from '../../ui/list/words.ts';
 
@@ -46,7 +49,7 @@ const STATE_TEXTS = { unknown: 'devices:withoutPosition', expired: 'monitor:stat
 
 const FILTERS = {
   search: textFilter('devices:search', 60),
-  account: accountFilter('monitor:account'),
+  account: accountsFilter('devices:accounts', LIST_ACCOUNTS_MAX),
   state: oneOf({
     label: 'devices:allStates',
     values: [...MENUS, ...DEVICE_FILTER_STATES],
@@ -54,11 +57,7 @@ const FILTERS = {
       state === 'unknown' || state === 'expired' ? STATE_TEXTS[state] : `monitor:tabs.${state}`,
   }),
   own: oneOf({ label: 'devices:withBelow', values: ['own'], labelOf: () => 'devices:ownOnly' }),
-  models: manyOf({
-    label: 'devices:allModels',
-    values: MODEL_NAMES,
-    labelOf: (name) => ({ name }),
-  }),
+  models: typesFilter('devices:allModels'),
   protocols: manyOf({
     label: 'devices:allProtocols',
     values: PROTOCOL_NAMES,
@@ -81,14 +80,14 @@ function toInput(
   { ownerId, sort }: ListContext,
 ) {
   return {
-    ids: [account ?? ownerId],
+    ids: account.length > 0 ? account : [ownerId],
     search,
     subtree: own === undefined,
     ...(state === 'unknown' || state === 'expired'
       ? { filterState: state }
       : { menuType: state === undefined ? 0 : MENU_TYPES[state] }),
     expiry,
-    deviceTypes: models.map((model) => DEVICE_MODELS[model]),
+    deviceTypes: models.map(toTypeNumber).filter((type) => type !== undefined),
     deviceProtocols: protocols.map((protocol) => PROTOCOL_TYPES[protocol]),
     ...(isSort(sort?.by) ? { sort: sort.by, descending: sort.isDescending } : {}),
   };
@@ -309,7 +308,7 @@ const { account: _account, search, ...FILTERS_OF_ACCOUNT } = FILTERS;
 const OF_ACCOUNT = { find: search, ...FILTERS_OF_ACCOUNT };
 
 const toInputOfAccount = ({ find, ...rest }: FilterValues<typeof OF_ACCOUNT>, context: ListContext) =>
-  toInput({ ...rest, search: find, account: undefined }, context);
+  toInput({ ...rest, search: find, account: [] }, context);
 
 export const ACCOUNT_DEVICE_LIST = defineList({
   ...SHARED,

@@ -7,11 +7,13 @@ import type { AddressChanges } from '../../lib/use-address.ts';
 import { useMoments } from '../../lib/use-moment.ts';
 import { AccountPicker } from '../accounts/AccountPicker.tsx';
 import { ClearIcon } from '../ClearIcon.tsx';
+import { AccountsFilter } from './AccountsFilter.tsx';
 import { DAY } from './day-presets.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 import { DevicesFilter } from './DevicesFilter.tsx';
 import { FenceFilter } from './FenceFilter.tsx';
-import { type Filter, type Filters, type Label, readIds } from './list-filters.ts';
+import { type Filter, type Filters, type Label, readIds, readTypes } from './list-filters.ts';
+import { TypesFilter } from './TypesFilter.tsx';
 import { useWords, type Words } from './words.ts';
 
 interface FilterBarProps {
@@ -112,6 +114,23 @@ function Control({ name, filter, params, onChange }: ControlProps): ReactElement
           ids={readIds(value).slice(0, filter.max)}
           max={filter.max}
           onChange={(ids) => onChange({ [name]: ids.join(',') })}
+        />
+      );
+    case 'accounts':
+      return (
+        <AccountsFilter
+          label={words.text(filter.label)}
+          ids={readIds(value).slice(0, filter.max)}
+          max={filter.max}
+          onChange={(ids) => onChange({ [name]: ids.join(',') })}
+        />
+      );
+    case 'types':
+      return (
+        <TypesFilter
+          label={words.text(filter.label)}
+          values={readTypes(value)}
+          onChange={(values) => onChange({ [name]: values.join(',') })}
         />
       );
     case 'fence':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   accountFilter,
+  accountsFilter,
   manyOf,
   namesOf,
   oneOf,
@@ -8,6 +9,8 @@ import {
   readFilters,
   subjectFilter,
   textFilter,
+  toTypeNumber,
+  typesFilter,
 } from './list-filters.ts';
 
 const FILTERS = {
@@ -24,9 +27,20 @@ const FILTERS = {
     labelOf: (each) => `commands:statuses.${each}`,
   }),
   period: periodFilter('audit:period'),
+  accounts: accountsFilter('devices:accounts', 2),
+  types: typesFilter('devices:allModels'),
   device: subjectFilter(),
 };
-const NOTHING = { text: '', account: undefined, state: undefined, states: [], period: {}, device: undefined };
+const NOTHING = {
+  text: '',
+  account: undefined,
+  state: undefined,
+  states: [],
+  period: {},
+  accounts: [],
+  types: [],
+  device: undefined,
+};
 
 test.each([
   ['nothing', '', {}],
@@ -37,6 +51,8 @@ test.each([
   ['many, in their own order', 'states=failed,stolen,sent', { states: ['sent', 'failed'] }],
   ['what is no day', 'from=abc&to=2026-13-45x', {}],
   ['a day without its end', 'from=2026-03-01', {}],
+  ['accounts, as many as the call takes', 'accounts=7,x,7,8,9', { accounts: ['7', '8'] }],
+  ['types, built in and own', 'types=808,own-101,own-7,none', { types: ['808', 'own-101'] }],
   ['what the page is about', 'device=9', { device: '9' }],
 ])('the address chooses %s', (_name, address, expected) => {
   expect(readFilters(FILTERS, new URLSearchParams(address))).toEqual({ ...NOTHING, ...expected });
@@ -49,5 +65,9 @@ test('a period consists of whole days, including the last', () => {
 });
 
 test('clearing the filters keeps the subject of the page', () => {
-  expect(namesOf(FILTERS)).toEqual(['text', 'account', 'state', 'states', 'from', 'to']);
+  expect(namesOf(FILTERS)).toEqual(['text', 'account', 'state', 'states', 'from', 'to', 'accounts', 'types']);
+});
+
+test('a model and an own type of the same digits are two', () => {
+  expect(['808', 'own-808', 'none'].map(toTypeNumber)).toEqual([8, 808, undefined]);
 });

@@ -1,4 +1,5 @@
 /** The kinds of filters of a list, and how they are read from the page's address. */
+import { DEVICE_MODELS, MODEL_NAMES } from '@outrider/domain/device-models.ts';
 import dayjs from 'dayjs';
 import { type DayPreset, type Days, daysOf } from './day-presets.ts';
 import type { TextKey } from './words.ts';
@@ -53,6 +54,19 @@ interface DevicesFilter {
   readonly max: number;
 }
 
+/** Some accounts of the viewer's subtree; none means the viewer's own. */
+interface AccountsFilter {
+  readonly kind: 'accounts';
+  readonly label: TextKey;
+  readonly max: number;
+}
+
+/** Types of devices: models by their names, and types that administrators have named. */
+interface TypesFilter {
+  readonly kind: 'types';
+  readonly label: TextKey;
+}
+
 /** One fence of the viewer's subtree. */
 interface FenceFilter {
   readonly kind: 'fence';
@@ -74,6 +88,8 @@ export type Filter =
   | PeriodFilter
   | DaysFilter
   | DevicesFilter
+  | AccountsFilter
+  | TypesFilter
   | FenceFilter
   | SubjectFilter;
 
@@ -95,7 +111,7 @@ export type FilterValue<Of> = Of extends { kind: 'text' }
         ? Value[]
         : Of extends { kind: 'days' }
           ? Days
-          : Of extends { kind: 'devices' }
+          : Of extends { kind: 'devices' | 'accounts' | 'types' }
             ? string[]
             : Period;
 
@@ -118,6 +134,12 @@ export const devicesFilter = (label: TextKey, max: number): DevicesFilter => ({
   label,
   max,
 });
+export const accountsFilter = (label: TextKey, max: number): AccountsFilter => ({
+  kind: 'accounts',
+  label,
+  max,
+});
+export const typesFilter = (label: TextKey): TypesFilter => ({ kind: 'types', label });
 export const fenceFilter = (label: TextKey): FenceFilter => ({ kind: 'fence', label });
 export const subjectFilter = (): SubjectFilter => ({ kind: 'subject' });
 
@@ -159,7 +181,10 @@ function readFilter(name: string, filter: Filter, params: URLSearchParams): unkn
     case 'days':
       return readDays(filter, params);
     case 'devices':
+    case 'accounts':
       return readIds(text).slice(0, filter.max);
+    case 'types':
+      return readTypes(text);
   }
 }
 
@@ -178,6 +203,24 @@ export function readDays({ initial }: DaysFilter, params: URLSearchParams): Days
 /** Ids with commas between. */
 export function readIds(text: string): string[] {
   return [...new Set(text.split(','))].filter((id) => /^[1-9]\d*$/.test(id));
+}
+
+const OWN_TYPE = /^own-(\d{3,5})$/;
+
+/** How the address names a type of an administrator's: no model is called like that. */
+export const ownTypeValue = (typeNumber: number): string => `own-${typeNumber}`;
+
+/** Types with commas between. */
+export function readTypes(text: string): string[] {
+  return [...new Set(text.split(','))].filter((value) => toTypeNumber(value) !== undefined);
+}
+
+/** The number of a chosen model or type. */
+export function toTypeNumber(value: string): number | undefined {
+  const model = MODEL_NAMES.find((name) => name === value);
+  if (model !== undefined) return DEVICE_MODELS[model];
+  const own = OWN_TYPE.exec(value)?.[1];
+  return own === undefined ? undefined : Number(own);
 }
 
 function toDay(text: string | null): string | undefined {
