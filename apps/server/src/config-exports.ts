@@ -34,7 +34,7 @@ export const EXPORT_SETTINGS = z.object({
   reportPageDaysMax: setting(count(1), {
     name: 'REPORT_PAGE_DAYS_MAX',
     unit: 'vehicle-days',
-    default: '31000',
+    default: '310000',
     help: 'vehicles times days of a report on a page that is read from the figures of days',
   }),
   reportPagePointDaysMax: setting(count(1), {

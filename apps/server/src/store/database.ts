@@ -42,6 +42,14 @@ export function openDatabase(
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [NAMES] });
 }
 
+/** Reads what the database held at one instant, whatever is written meanwhile. */
+export function atOneInstant<T>(
+  database: Database,
+  work: (snapshot: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
 /** Whether the database answers now. */
 export async function isAlive(database: Database): Promise<boolean> {
   const timeout = new AbortController();

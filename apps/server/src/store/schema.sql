@@ -577,6 +577,7 @@ CREATE TABLE device_stays (
   acc_on_s integer,
   CONSTRAINT device_stays_pkey PRIMARY KEY (device_id, day, began_at)
 ) PARTITION BY RANGE (day);
+CREATE INDEX device_stays_began ON ONLY device_stays USING btree (began_at, device_id);
 
 CREATE TABLE device_stays_other_months PARTITION OF device_stays DEFAULT;
 
@@ -600,6 +601,7 @@ CREATE TABLE device_trips (
   max_speed_dkmh integer NOT NULL,
   CONSTRAINT device_trips_pkey PRIMARY KEY (device_id, day, began_at)
 ) PARTITION BY RANGE (day);
+CREATE INDEX device_trips_began ON ONLY device_trips USING btree (began_at, device_id);
 
 CREATE TABLE device_trips_other_months PARTITION OF device_trips DEFAULT;
 

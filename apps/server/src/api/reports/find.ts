@@ -1,32 +1,51 @@
 import { REPORT_ROWS_MAX, type ReportSum } from '@outrider/contract/reports.ts';
 import { infoOfColumn, type ReportColumn } from '@outrider/domain/report-kinds.ts';
 import type { Handler } from '../call-context.ts';
-import { REPORT_ROWS } from './report-kinds.ts';
+import { daysIn, toStatisticsRange } from '../statistics/statistics-range.ts';
+import { atOneInstant } from '../../store/database.ts';
+import { REPORT_ROWS, REPORT_SUMS } from './report-kinds.ts';
 import { assertDevices, assertSize, measure } from './report-limits.ts';
-import { createReportSource, type ReportRow, type ReportValues } from './report-source.ts';
+import { createReportSource, type ReportRow, type ReportSource, type ReportValues } from './report-source.ts';
 import { createSums, type Sum } from './sums.ts';
 
 export const findReport: Handler<'findReport'> = async ({ services }, input) => {
   const { database, exportLimits } = services;
   assertDevices(input);
-  const source = createReportSource(database, input);
-  const size = await measure(database, source.range, { kind: input.kind, days: source.days }, exportLimits);
+  const size = await measure(
+    database,
+    toStatisticsRange(input),
+    { kind: input.kind, days: daysIn(input) },
+    exportLimits,
+  );
   assertSize(size.deviceDays, size.pageDeviceDaysMax);
-  const sums = createSums(input);
-  const list: ReportRow[] = [];
-  for await (const rows of REPORT_ROWS[input.kind](source)) {
-    sums.add(rows);
-    list.push(...rows.slice(0, REPORT_ROWS_MAX - list.length));
-  }
+  // So that the rows and their sums agree while reports arrive.
+  const { list, sums, hours } = await atOneInstant(database, (snapshot) =>
+    readPage(createReportSource(snapshot, input)),
+  );
   const all = sums.all();
   return {
     total: all.count,
     list: list.map(({ device, values }) => ({ ...presentValues(values), id: device.deviceId })),
     sums: sums.groups().map(presentSum),
     all: presentSum(all),
-    ...(input.kind === 'utilisation' && { hours: source.hours.map((hours) => hours.map(Math.round)) }),
+    ...(input.kind === 'utilisation' && { hours: hours.map((each) => each.map(Math.round)) }),
   };
 };
+
+/** The first rows, and the sums of all. */
+async function readPage(source: ReportSource) {
+  const { request, hours } = source;
+  const sums = createSums(request);
+  const addSums = REPORT_SUMS[request.kind];
+  await addSums?.(source, sums);
+  const list: ReportRow[] = [];
+  for await (const rows of REPORT_ROWS[request.kind](source)) {
+    if (!addSums) sums.add(rows);
+    list.push(...rows.slice(0, REPORT_ROWS_MAX - list.length));
+    if (addSums && list.length === REPORT_ROWS_MAX) break;
+  }
+  return { list, sums, hours };
+}
 
 function presentSum({ group, count, values }: Sum): ReportSum {
   return { ...(group !== undefined && { group }), count, values: presentValues(values) };

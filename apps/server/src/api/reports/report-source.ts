@@ -4,7 +4,9 @@ import { localDay } from '@outrider/domain/local-day.ts';
 import { infoOfReport, type ReportColumn, type ReportEdge } from '@outrider/domain/report-kinds.ts';
 import type { Database } from '../../store/database.ts';
 import { findReportDevices, type ReportDeviceRow } from '../../store/statistics/report-devices.ts';
+import { findTimeZones, type ZonePeriod } from '../../store/statistics/span-sums.ts';
 import type { StatisticsRange } from '../../store/statistics/statistics.ts';
+import { DAY_MS, dayBegin } from '../../telemetry/days.ts';
 import type { Thresholds } from '../../telemetry/thresholds.ts';
 import { findThresholds } from '../../store/statistics/thresholds.ts';
 import { displayNameOf } from '../devices/present-device.ts';
@@ -36,13 +38,15 @@ export interface ReportSource {
   readonly days: number;
   /** Seconds of driving by day of the week, Monday first, and hour; a report may add to them. */
   readonly hours: number[][];
-  /** All vehicles, by their ids. */
-  devices(): AsyncGenerator<readonly ReportDevice[]>;
+  /** All vehicles, by their ids; so many at once that each day of each may have some rows, or as many as is said. */
+  devices(atOnce?: number): AsyncGenerator<readonly ReportDevice[]>;
+  /** The days of the period in each zone that a vehicle is in. */
+  zones(): Promise<readonly ZonePeriod[]>;
 }
 
 /** Vehicles times days that are read at once: some thousand rows. */
 const DEVICE_DAYS_AT_ONCE = 1_000;
-const DEVICES_AT_ONCE_MAX = 500;
+export const DEVICES_AT_ONCE_MAX = 500;
 const HOURS_OF_DAY = 24;
 const DAYS_OF_WEEK = 7;
 
@@ -56,16 +60,32 @@ export function createReportSource(database: Database, request: ReportRequest): 
     range,
     days,
     hours: Array.from({ length: DAYS_OF_WEEK }, () => Array.from({ length: HOURS_OF_DAY }, () => 0)),
-    devices: () => readDevices(database, range, days),
+    devices: (atOnce = Math.max(1, Math.floor(DEVICE_DAYS_AT_ONCE / days))) =>
+      readDevices(database, range, Math.min(DEVICES_AT_ONCE_MAX, atOnce)),
+    async zones() {
+      const zones = await findTimeZones(database, range);
+      return zones.map((timeZone) => ({ timeZone, bordersMs: bordersOf(timeZone, range, days) }));
+    },
   };
 }
+
+/** The begin of each day, and the end of the last. */
+function bordersOf(timeZone: string, { fromDay, toDay }: StatisticsRange, days: number): number[] {
+  return [
+    ...Array.from({ length: days }, (_, index) => localDay(timeZone, dayAfter(fromDay, index)).beginMs),
+    localDay(timeZone, toDay).endMs,
+  ];
+}
+
+/** The name of the day so many days later. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(dayBegin(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 async function* readDevices(
   database: Database,
   range: StatisticsRange,
-  days: number,
+  limit: number,
 ): AsyncGenerator<readonly ReportDevice[]> {
-  const limit = Math.min(DEVICES_AT_ONCE_MAX, Math.max(1, Math.floor(DEVICE_DAYS_AT_ONCE / days)));
   const periods = new Map<string, Pick<ReportDevice, 'beginMs' | 'endMs'>>();
   for (let after = '0'; ;) {
     const rows = await findReportDevices(database, range, after, limit);

@@ -30,6 +30,8 @@ const KEYS: Readonly<Record<ReportGroup, (row: ReportRow) => readonly [key: stri
 
 export interface Sums {
   add(rows: readonly ReportRow[]): void;
+  /** Adds rows that were summed up elsewhere, as one of the groups. */
+  addSum(key: string, sum: Sum): void;
   /** Of each group, days in order and others by their measure; the greatest first. */
   groups(): readonly Sum[];
   all(): Sum;
@@ -47,17 +49,21 @@ export function createSums(request: Pick<ReportRequest, 'kind' | 'group'>): Sums
   const folded = columns.filter((column) => infoOfColumn(column).fold !== undefined);
   const sums = new Map<string, GrowingSum>();
   const all: GrowingSum = { group: undefined, count: 0, values: {} };
+  const addSum = (key: string | undefined, part: Sum) => {
+    addTo(all, part, folded);
+    if (key === undefined) return;
+    const sum = sums.get(key) ?? { group: part.group, count: 0, values: {} };
+    sums.set(key, sum);
+    addTo(sum, part, folded);
+  };
   return {
     add(rows) {
       for (const row of rows) {
-        addTo(all, row.values, folded);
-        if (group === undefined) continue;
-        const [key, name] = KEYS[group](row);
-        const sum = sums.get(key) ?? { group: name, count: 0, values: {} };
-        sums.set(key, sum);
-        addTo(sum, row.values, folded);
+        const [key, name] = group === undefined ? [] : KEYS[group](row);
+        addSum(key, { group: name, count: 1, values: row.values });
       }
     },
+    addSum,
     groups: () =>
       [...sums.values()].toSorted((a, b) =>
         group === 'day'
@@ -68,8 +74,8 @@ export function createSums(request: Pick<ReportRequest, 'kind' | 'group'>): Sums
   };
 }
 
-function addTo(sum: GrowingSum, values: ReportValues, columns: readonly ReportColumn[]): void {
-  sum.count++;
+function addTo(sum: GrowingSum, { count, values }: Sum, columns: readonly ReportColumn[]): void {
+  sum.count += count;
   for (const column of columns) {
     const value = values[column];
     if (typeof value !== 'number') continue;
@@ -80,7 +86,8 @@ function addTo(sum: GrowingSum, values: ReportValues, columns: readonly ReportCo
 }
 
 const FOLDS = {
-  sum: (a: number, b: number) => a + b,
+  // Values have one decimal at most, which must not drift.
+  sum: (a: number, b: number) => Math.round((a + b) * 10) / 10,
   max: (a: number, b: number) => Math.max(a, b),
   min: (a: number, b: number) => Math.min(a, b),
 };

@@ -41,7 +41,7 @@ async function* spanRows(
     const spans = await readSpans(source, devices, types);
     yield devices.flatMap((device) =>
       (spans.get(device.deviceId) ?? [])
-        .map(({ span, isOngoing }) => toRow(device, span, isOngoing))
+        .map((span) => toSpanRow(device, span))
         .filter(({ values }) => isListed(values, source.request)),
     );
   }
@@ -103,7 +103,7 @@ export async function readSpans(
   return found;
 }
 
-function toRow(device: ReportDevice, span: Stay | Trip, isOngoing: boolean): ReportRow {
+export function toSpanRow(device: ReportDevice, { span, isOngoing }: DeviceSpan): ReportRow {
   const values: ReportValues = {
     ...whose(device),
     entry: span.type,
