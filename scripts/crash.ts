@@ -43,6 +43,7 @@ function present({ kills, servedAgainMs, cut, told, ...counts }: CrashOutcome): 
     'both killed': kills.both,
     'reports sent, repeats too': counts.sent,
     'reports acknowledged': counts.acknowledged,
+    'points sealed meanwhile': counts.sealed,
     'acknowledged and lost': counts.lost,
     'stored twice': counts.doubled,
     'latest states behind': counts.statesBehind,

@@ -40,6 +40,8 @@ export interface CrashOutcome {
   readonly refused: number;
   readonly lost: number;
   readonly doubled: number;
+  /** Points that were sealed into segments meanwhile. */
+  readonly sealed: number;
   readonly statesBehind: number;
   /** Whether everybody was told of the alarms that were raised meanwhile. */
   readonly told: ToldOutcome;
