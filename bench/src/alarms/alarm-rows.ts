@@ -1,7 +1,7 @@
 /** A platform's alarms as three months leave them: many of few kinds, a few of those that matter, most of them read. */
 import { levelOf } from '@outrider/domain/alarm-levels.ts';
 import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
-import type { Database } from '@outrider/server/store/database.ts';
+import { type Database, openDatabase } from '@outrider/server/store/database.ts';
 import { sql } from 'kysely';
 
 /** Of 10,000 alarms. */
@@ -25,16 +25,18 @@ const UNREAD_PER_MILLE = 20;
 const UNREAD_DAYS = 2;
 
 const AT_ONCE = 500_000;
+const STATEMENT_MAX_MS = 3_600_000;
 
 /** Made without the indexes, which are made after it, and without a look at each device: that takes a fraction. */
-export async function fillAlarms(database: Database, alarms: number): Promise<void> {
+export async function fillAlarms(databaseUrl: string, alarms: number): Promise<void> {
+  // An index of ten million rows takes longer than any call may.
+  const database = openDatabase(databaseUrl, () => undefined, STATEMENT_MAX_MS);
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes
     WHERE tablename = 'device_alarms' AND indexname <> 'device_alarms_pkey'`.execute(database);
   const { rows: devices } = await sql<{ first: string; count: number }>`
     SELECT min(device_id) AS first, count(*)::integer AS count FROM devices`.execute(database);
   await database.connection().execute(async (connection) => {
-    await sql`SET statement_timeout = 0`.execute(connection);
     await sql`SET session_replication_role = replica`.execute(connection);
     await sql`SET maintenance_work_mem = '1GB'`.execute(connection);
     for (const { name } of indexes) await sql`DROP INDEX ${sql.ref(name)}`.execute(connection);
@@ -44,10 +46,8 @@ export async function fillAlarms(database: Database, alarms: number): Promise<vo
     }
     for (const { definition } of indexes) await sql.raw(definition).execute(connection);
     await sql`VACUUM ANALYZE device_alarms`.execute(connection);
-    for (const name of ['statement_timeout', 'session_replication_role', 'maintenance_work_mem']) {
-      await sql`RESET ${sql.ref(name)}`.execute(connection);
-    }
   });
+  await database.destroy();
 }
 
 interface Part {

@@ -1,7 +1,9 @@
 /**
  * What rules and fences add to ingest, over real sockets into one gateway: half of the devices have every rule that a
- * report is judged by, and ten of 10,000 fences each; the others have nothing. Both halves take turns, so that other
- * work on the machine affects both.
+ * report is judged by, and ten of 10,000 fences each; the others have nothing. Both halves take many short turns, one right
+ * after the other, and the median of what such a pair says counts: other work on the machine comes and goes within
+ * seconds, and most pairs have as much of it in both turns. Beside the reports of a second the processor time of a report
+ * is compared, that of PostgreSQL included, which other work hardly changes.
  */
 import { FENCE_RULE_KINDS, defaultSettings, RULE_KINDS } from '@outrider/domain/alarm-rules.ts';
 import { insertAccount } from '@outrider/server/store/accounts/accounts.ts';
@@ -15,14 +17,16 @@ import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
 import { type Database, openDatabase } from '@outrider/server/store/database.ts';
 import { type Fleet, openFleet } from '../ingest/load.ts';
 import { type GatewayProcess, startGateway } from '../ingest/start-gateway.ts';
+import { createPostgresMeter } from '../ingest/postgres-processor.ts';
+import { percentile } from '../report.ts';
 import { createNumbers, makeFences } from './mixed-fences.ts';
 
 const DEVICES = 1_000;
 const FENCES = 10_000;
 const EACH_UNDER_WAY = 8;
-const ROUNDS = 10;
-const WARM_UP_MS = 500;
-const TURN_MS = 2_000;
+const PAIRS = 30;
+const WARM_UP_MS = 300;
+const TURN_MS = 1_000;
 const DAY_MS = 86_400_000;
 const FIRST_TERMINAL = { plain: 13_000_000_000, ruled: 13_100_000_000 };
 /** Around the way of the benchmark's devices, who cross some of their fences and never come near most. */
@@ -35,16 +39,30 @@ export interface IngestFigures {
   readonly ruledPerSecond: number;
   /** Alarms that the rules and fences raised meanwhile. */
   readonly alarms: number;
-  /** The server's processor time of a report, in microseconds. */
-  readonly plainUs: number;
-  readonly ruledUs: number;
+  /** Reports of a second with rules, beside those without. */
+  readonly ratio: number;
+  /** Processor time of a report without rules, beside one with them. */
+  readonly processorRatio: number;
+  readonly plain: ProcessorTime;
+  readonly ruled: ProcessorTime;
+}
+
+/** Of a report, in microseconds. */
+interface ProcessorTime {
+  readonly serverUs: number;
+  readonly postgresUs: number;
+}
+
+interface Turn {
+  readonly reports: number;
+  readonly durationMs: number;
+  readonly serverMs: number;
+  readonly postgresMs: number;
 }
 
 interface Half {
   readonly fleet: Fleet;
-  reports: number;
-  durationMs: number;
-  processorMs: number;
+  readonly turns: Turn[];
 }
 
 export async function measureIngestRules(): Promise<IngestFigures> {
@@ -61,10 +79,11 @@ export async function measureIngestRules(): Promise<IngestFigures> {
     plain: await openHalf(gateway, 'plain', todayMs),
     ruled: await openHalf(gateway, 'ruled', todayMs),
   };
-  for (let round = 0; round < ROUNDS; round++) {
+  const postgresMs = await createPostgresMeter(clone.url);
+  for (let pair = 0; pair < PAIRS; pair++) {
     // Who begins changes, too.
-    const order = round % 2 === 0 ? [halves.plain, halves.ruled] : [halves.ruled, halves.plain];
-    for (const half of order) await takeTurn(gateway, half);
+    const order = pair % 2 === 0 ? [halves.plain, halves.ruled] : [halves.ruled, halves.plain];
+    for (const { fleet, turns } of order) turns.push(await takeTurn(gateway, fleet, postgresMs));
   }
   for (const { fleet } of [halves.plain, halves.ruled]) fleet.close();
   await gateway.stop();
@@ -78,10 +97,12 @@ export async function measureIngestRules(): Promise<IngestFigures> {
     devices: DEVICES,
     fences: FENCES,
     alarms: Number(count),
-    plainPerSecond: perSecond(halves.plain),
-    ruledPerSecond: perSecond(halves.ruled),
-    plainUs: usOf(halves.plain),
-    ruledUs: usOf(halves.ruled),
+    plainPerSecond: medianOf(halves.plain, perSecond),
+    ruledPerSecond: medianOf(halves.ruled, perSecond),
+    ratio: compare(halves.ruled, halves.plain, perSecond),
+    processorRatio: compare(halves.plain, halves.ruled, processorUs),
+    plain: { serverUs: medianOf(halves.plain, serverUs), postgresUs: medianOf(halves.plain, postgresUs) },
+    ruled: { serverUs: medianOf(halves.ruled, serverUs), postgresUs: medianOf(halves.ruled, postgresUs) },
   };
 }
 
@@ -135,27 +156,45 @@ async function openHalf(
   firstMs: number,
 ): Promise<Half> {
   const fleet = await openFleet(gateway.port, terminalIds(name), firstMs);
-  return { fleet, reports: 0, durationMs: 0, processorMs: 0 };
+  return { fleet, turns: [] };
 }
 
-async function takeTurn(gateway: GatewayProcess, half: Half): Promise<void> {
-  const { fleet } = half;
+async function takeTurn(gateway: GatewayProcess, fleet: Fleet, postgresMs: () => number): Promise<Turn> {
   const stop = fleet.flood(EACH_UNDER_WAY);
   await pause(WARM_UP_MS);
-  const before = await gateway.measure();
-  const reportsBefore = fleet.acknowledged;
-  const begunMs = performance.now();
+  const before = { reports: fleet.acknowledged, atMs: performance.now(), postgresMs: postgresMs() };
+  const { processorMs } = await gateway.measure();
   await pause(TURN_MS);
-  half.durationMs += performance.now() - begunMs;
-  half.reports += fleet.acknowledged - reportsBefore;
-  half.processorMs += (await gateway.measure()).processorMs - before.processorMs;
+  const turn = {
+    reports: fleet.acknowledged - before.reports,
+    durationMs: performance.now() - before.atMs,
+    postgresMs: postgresMs() - before.postgresMs,
+    serverMs: (await gateway.measure()).processorMs - processorMs,
+  };
   stop();
   await fleet.settle();
   fleet.takeLatencies();
+  return turn;
 }
 
-const perSecond = ({ reports, durationMs }: Half): number => (reports * 1_000) / durationMs;
-const usOf = ({ processorMs, reports }: Half): number => (processorMs * 1_000) / reports;
+type Measure = (turn: Turn) => number;
+
+const perSecond: Measure = ({ reports, durationMs }) => (reports * 1_000) / durationMs;
+const serverUs: Measure = ({ serverMs, reports }) => (serverMs * 1_000) / reports;
+const postgresUs: Measure = ({ postgresMs, reports }) => (postgresMs * 1_000) / reports;
+const processorUs: Measure = (turn) => serverUs(turn) + postgresUs(turn);
+
+const medianOf = ({ turns }: Half, measure: Measure): number => percentile(turns.map(measure), 0.5);
+
+/** The median of the pairs. */
+function compare(one: Half, other: Half, measure: Measure): number {
+  const ratios = one.turns.map((turn, pair) => {
+    const beside = other.turns[pair];
+    if (!beside) throw new Error('a turn has no other beside it');
+    return measure(turn) / measure(beside);
+  });
+  return percentile(ratios, 0.5);
+}
 
 async function pause(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));

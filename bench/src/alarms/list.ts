@@ -33,7 +33,7 @@ export async function measureList(alarms: number): Promise<ListFigures> {
   try {
     const begunMs = performance.now();
     const askers = await fillPlatform(stack);
-    await fillAlarms(stack.platform.database, alarms);
+    await fillAlarms(stack.databaseUrl, alarms);
     const fillS = (performance.now() - begunMs) / 1_000;
     const samples = new Map<string, number[]>();
     for (let round = 0; round < SAMPLES; round++) {

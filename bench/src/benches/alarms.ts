@@ -18,7 +18,6 @@ export async function runAlarms({ scale }: BenchOptions): Promise<BenchResult> {
   const risks = measureRiskPoints();
   const checks = measureFenceChecks();
   const ingest = await withDatabaseServer(measureIngestRules);
-  const ratio = ingest.ruledPerSecond / ingest.plainPerSecond;
   const webhook = await withDatabaseServer(measureWebhook);
   return {
     name: 'alarms',
@@ -38,11 +37,14 @@ export async function runAlarms({ scale }: BenchOptions): Promise<BenchResult> {
       { measure: '  Turf, of the same', value: checks.turfPerSecond, unit: 'checks/s' },
       { measure: '  both say the same', value: checks.agreeing * 100, unit: '%' },
       { measure: 'reports of devices without rules', value: ingest.plainPerSecond, unit: '/s' },
-      { measure: '  processor time, server', value: ingest.plainUs, unit: 'µs a report' },
+      { measure: '  processor time, server', value: ingest.plain.serverUs, unit: 'µs a report' },
+      { measure: '  processor time, PostgreSQL', value: ingest.plain.postgresUs, unit: 'µs a report' },
       { measure: `with all rules and ${ingest.fences} fences`, value: ingest.ruledPerSecond, unit: '/s' },
-      { measure: '  processor time, server ', value: ingest.ruledUs, unit: 'µs a report' },
+      { measure: '  processor time, server ', value: ingest.ruled.serverUs, unit: 'µs a report' },
+      { measure: '  processor time, PostgreSQL ', value: ingest.ruled.postgresUs, unit: 'µs a report' },
       { measure: '  alarms that were raised', value: ingest.alarms, unit: '' },
-      { measure: '  ratio to ingest without', value: ratio, unit: '×' },
+      { measure: '  ratio to ingest without', value: ingest.ratio, unit: '×' },
+      { measure: '  the same by processor time', value: ingest.processorRatio, unit: '×' },
       { measure: `calls of a webhook for ${webhook.alarms} alarms`, value: webhook.calls, unit: '' },
       { measure: 'alarms that reached it', value: webhook.received, unit: '' },
       { measure: 'from the commit to the webhook, p50', value: webhook.p50Ms, unit: 'ms' },
@@ -56,7 +58,8 @@ export async function runAlarms({ scale }: BenchOptions): Promise<BenchResult> {
       needsP99Ms: list.needsP99Ms,
       fenceChecksPerSecond: checks.checksPerSecond,
       turfChecksPerSecond: checks.turfPerSecond,
-      ratioToIngest: ratio,
+      ratioToIngest: ingest.ratio,
+      ratioByProcessor: ingest.processorRatio,
       webhookP99Ms: webhook.p99Ms,
     },
   };

@@ -3,8 +3,14 @@
  * when a device is opened and again when somebody changes fences. What a report changes is committed with the report.
  */
 import { prepareFence } from '@outrider/domain/fences/fence-shape.ts';
-import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
-import { judgeFence, type WatchedFence } from '../rules/fence-alarms.ts';
+import {
+  type FenceFix,
+  type FencePoint,
+  type FenceState,
+  outsideSince,
+  staysOutside,
+} from '@outrider/domain/fences/fence-crossings.ts';
+import { judgeFence, toFenceFix, type WatchedFence } from '../rules/fence-alarms.ts';
 import type { Database } from '../store/database.ts';
 import type { AlarmReportRow } from '../store/alarms/alarm-reports.ts';
 import type { FenceAlarmRow } from '../store/alarms/fence-alarms.ts';
@@ -20,6 +26,11 @@ interface Watched extends WatchedFence {
   /** Tells whether the border is where it was. */
   readonly shapeText: string;
   state: FenceState | undefined;
+  /**
+   * The newest fix if the device was far outside since `state`, which it stands for: all far fences of a device share
+   * it, where a state of each would be most of what a report leaves in memory.
+   */
+  far: FencePoint | undefined;
 }
 
 export interface WatchedFences extends Facet {
@@ -66,10 +77,8 @@ export function createWatchedFences(database: Database): WatchedFences {
     },
     judge(report) {
       const watched = known.get(report.deviceId) ?? NONE;
-      const { position } = report;
-      return watched.length === 0 || !position
-        ? undefined
-        : judgeAll(watched, report, position.positionedAtMs);
+      const fix = watched.length === 0 ? undefined : toFenceFix(report);
+      return fix && judgeAll(watched, report, fix);
     },
     reload: (deviceIds) =>
       enqueue(() =>
@@ -88,18 +97,29 @@ function toWatched(row: WatchedFenceRow, before: readonly Watched[]): Watched {
   const same = known?.shapeText === shapeText ? known : undefined;
   const fence = same?.fence ?? prepareFence(shape);
   // The side in memory may be newer than the committed one, which may even belong to the border before its change.
-  const state = known ? same?.state : (row.state ?? undefined);
-  return { fenceId, name, accountId, shapeText, fence, type, schedule, state };
+  const state = known ? same && stateOf(same) : (row.state ?? undefined);
+  return { fenceId, name, accountId, shapeText, fence, type, schedule, state, far: undefined };
 }
 
-function judgeAll(watched: readonly Watched[], report: IncomingReport, raisedAtMs: number): Judgement {
+const stateOf = ({ state, far }: Watched): FenceState | undefined => (far ? outsideSince(far) : state);
+
+/** Most fixes change nothing. */
+function judgeAll(watched: readonly Watched[], report: IncomingReport, fix: FenceFix): Judgement | undefined {
   const { deviceId } = report;
+  const { timeMs: raisedAtMs, latitude, longitude } = fix;
+  const point: FencePoint = { timeMs: raisedAtMs, longitude, latitude };
   const alarms: FenceAlarmRow[] = [];
   const alarmReports: AlarmReportRow[] = [];
   const states: FenceStateRow[] = [];
   for (const each of watched) {
-    const { state, alarm, isNews } = judgeFence(each, each.state, report);
+    const { state: known, far } = each;
+    if (known && staysOutside(each.fence, known, (far ?? known.last).timeMs, point)) {
+      each.far = point;
+      continue;
+    }
+    const { state, alarm, isNews } = judgeFence(each, stateOf(each), fix);
     each.state = state;
+    each.far = undefined;
     const { fenceId, name, accountId } = each;
     if (alarm !== undefined) {
       alarms.push({ deviceId, raisedAtMs, kind: alarm, fenceId, fenceName: name, accountId });
@@ -107,6 +127,7 @@ function judgeAll(watched: readonly Watched[], report: IncomingReport, raisedAtM
     }
     if (isNews && state) states.push({ deviceId, fenceId, state });
   }
+  if (alarms.length + states.length === 0) return undefined;
   return {
     raised: alarms.map(({ kind }) => kind),
     rows: {

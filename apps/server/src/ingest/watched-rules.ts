@@ -8,7 +8,7 @@ import { findRuleStates, type RuleStateRow } from '../store/rules/rule-states.ts
 import { findWatchedRules, type WatchedRuleRow } from '../store/rules/watched-rules.ts';
 import type { AlarmReportRow } from '../store/alarms/alarm-reports.ts';
 import { type ConditionState, NOTHING, type Rule, type RuleInput } from '../rules/conditions/condition.ts';
-import { judgeOf } from '../rules/conditions/judge-rule.ts';
+import { type Judge, judgeOf } from '../rules/conditions/judge-rule.ts';
 import { inputOfRow, inputOfStatus } from '../rules/conditions/rule-input.ts';
 import { toRule } from '../rules/conditions/to-rule.ts';
 import { toRuleReport } from './alarm-reports.ts';
@@ -19,8 +19,15 @@ interface Kept {
   readonly dueMs: number | undefined;
 }
 
+/** A rule that reports are judged by, with all that each report would look up of it. */
+interface JudgedRule {
+  readonly rule: Rule;
+  readonly judge: Judge;
+  readonly key: string;
+}
+
 interface Watched {
-  readonly rules: readonly Rule[];
+  readonly rules: readonly JudgedRule[];
   /** Of the conditions that know something, by `keyOf`. */
   readonly kept: Map<string, Kept>;
 }
@@ -32,7 +39,7 @@ export interface WatchedRules extends Facet {
   reload(deviceIds?: readonly string[]): Promise<void>;
 }
 
-const NO_RULES: readonly Rule[] = [];
+const NO_RULES: readonly JudgedRule[] = [];
 const NOTHING_KEPT: Kept = { state: NOTHING, dueMs: undefined };
 /** A silence that may have been told as an alarm: shorter than any rule's limit. */
 const SILENCE_MS = 120_000;
@@ -94,19 +101,26 @@ export function createWatchedRules(database: Database): WatchedRules {
 
 /** Devices share the rules of their account: of a large fleet they would fill the memory otherwise. */
 function createSharedRules() {
-  const lists = new Map<string, readonly Rule[]>();
+  const lists = new Map<string, readonly JudgedRule[]>();
   return {
-    of(rows: readonly WatchedRuleRow[]): readonly Rule[] {
+    of(rows: readonly WatchedRuleRow[]): readonly JudgedRule[] {
       const judged = rows.filter(({ kind }) => judgeOf(kind) !== undefined);
       if (judged.length === 0) return NO_RULES;
       const key = JSON.stringify(judged.map((row) => ({ ...row, deviceId: '' })));
-      const shared = lists.get(key) ?? judged.map(toRule);
+      const shared = lists.get(key) ?? judged.flatMap(toJudgedRule);
       // Lists of rules that were changed since are forgotten now and then.
       if (lists.size > DEVICES_AT_ONCE) lists.clear();
       lists.set(key, shared);
       return shared;
     },
   };
+}
+
+function toJudgedRule(row: WatchedRuleRow): readonly JudgedRule[] {
+  const judge = judgeOf(row.kind);
+  return judge
+    ? [{ rule: toRule(row), judge, key: keyOf({ kind: row.kind, fenceId: row.fence?.fenceId }) }]
+    : [];
 }
 
 function toKept(rows: readonly RuleStateRow[] = []): Map<string, Kept> {
@@ -136,11 +150,9 @@ function judgeAll({ rules, kept }: Watched, step: Step, input: RuleInput): Added
   const { deviceId } = step.report;
   let ruleStates: RuleStateRow[] | undefined;
   let alarmReports: AlarmReportRow[] | undefined;
-  for (const rule of rules) {
-    const key = keyOf({ kind: rule.kind, fenceId: rule.fence?.fenceId });
+  for (const { rule, judge, key } of rules) {
     const known = kept.get(key) ?? NOTHING_KEPT;
-    const outcome = judgeOf(rule.kind)?.(rule, known.state, input);
-    if (!outcome) continue;
+    const outcome = judge(rule, known.state, input);
     for (const told of outcome.told) (alarmReports ??= []).push(toRuleReport(step, rule, told));
     if (outcome.state === known.state && outcome.dueMs === known.dueMs) continue;
     const { state, dueMs } = outcome;

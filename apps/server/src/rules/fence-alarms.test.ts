@@ -3,7 +3,7 @@ import { ALWAYS_DAYS } from '@outrider/domain/fences/fence-schedule.ts';
 import { prepareFence } from '@outrider/domain/fences/fence-shape.ts';
 import { expect, test } from 'vitest';
 import type { IncomingPosition, IncomingReport } from '../telemetry/incoming-report.ts';
-import { judgeFence, type WatchedFence } from './fence-alarms.ts';
+import { judgeFence, toFenceFix, type WatchedFence } from './fence-alarms.ts';
 
 const NOON = Date.UTC(2026, 2, 16, 12);
 const schedule = { timeZone: 'Etc/UTC', days: ALWAYS_DAYS, fromMinute: 0, toMinute: 1_440 };
@@ -31,10 +31,16 @@ const at = (minute: number, longitude: number, more: Partial<IncomingPosition> =
   alarms: [],
 });
 
+/** A report without a place leaves everything as it is. */
+function judge(watched: WatchedFence, state: FenceState | undefined, report: IncomingReport) {
+  const fix = toFenceFix(report);
+  return fix ? judgeFence(watched, state, fix) : { state, alarm: undefined, isNews: false };
+}
+
 function alarmsOf(watched: WatchedFence, reports: readonly IncomingReport[]) {
   let state: FenceState | undefined;
   return reports.map((report) => {
-    const judged = judgeFence(watched, state, report);
+    const judged = judge(watched, state, report);
     ({ state } = judged);
     return judged.alarm;
   });
@@ -63,24 +69,24 @@ test.each<[string, WatchedFence, readonly IncomingReport[], readonly (string | u
 });
 
 test('only a change of side, or a doubt, has to be stored', () => {
-  const first = judgeFence(yard, undefined, at(0, 114));
-  const second = judgeFence(yard, first.state, at(1, 114.001));
-  const third = judgeFence(yard, second.state, at(2, 114.02));
+  const first = judge(yard, undefined, at(0, 114));
+  const second = judge(yard, first.state, at(1, 114.001));
+  const third = judge(yard, second.state, at(2, 114.02));
   expect([first.isNews, second.isNews, third.isNews]).toEqual([true, false, true]);
 });
 
 test('judging the reports since the stored state again gives the same result', () => {
-  const stored = judgeFence(yard, undefined, at(0, 114)).state;
+  const stored = judge(yard, undefined, at(0, 114)).state;
   const reports = [at(1, 114.001), at(2, 114.002), at(3, 114.02)];
-  const judge = (state: FenceState | undefined) => {
+  const judgeFrom = (state: FenceState | undefined) => {
     const found = [];
     for (const report of reports) {
-      const judged = judgeFence(yard, state, report);
+      const judged = judge(yard, state, report);
       ({ state } = judged);
       found.push(judged.alarm);
     }
     return found;
   };
-  expect(judge(stored)).toEqual([undefined, undefined, 'fenceOut']);
-  expect(judge(JSON.parse(JSON.stringify(stored)))).toEqual(judge(stored));
+  expect(judgeFrom(stored)).toEqual([undefined, undefined, 'fenceOut']);
+  expect(judgeFrom(JSON.parse(JSON.stringify(stored)))).toEqual(judgeFrom(stored));
 });

@@ -13,7 +13,7 @@ const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 55_000;
 /** A server that does not even say that a statement took too long is not waited for. */
-const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
+const ANSWER_GRACE_MS = 5_000;
 /** A database that takes longer for nothing is as good as away. */
 const ALIVE_TIMEOUT_MS = 2_000;
 
@@ -33,7 +33,7 @@ export function openDatabase(
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
   });
   // An idle connection that the server closes is reported here; without a listener it would end the process.
   pool.on('error', onError);

@@ -27,7 +27,8 @@ export interface FenceCrossing {
   readonly gapMs: number | undefined;
 }
 
-type Point = Readonly<Pick<FenceFix, 'timeMs' | 'longitude' | 'latitude'>>;
+export type FencePoint = Readonly<Pick<FenceFix, 'timeMs' | 'longitude' | 'latitude'>>;
+type Point = FencePoint;
 
 /** All that the next fix is judged by; plain values, so that it can be stored. */
 export interface FenceState {
@@ -75,8 +76,8 @@ export function nextFenceState(
   const isLate = state !== undefined && fix.timeMs <= state.last.timeMs;
   if (!fix.isSatelliteFix || !isPlace(fix) || isLate) return { state, crossing: undefined };
   const last: Point = { timeMs: fix.timeMs, longitude: fix.longitude, latitude: fix.latitude };
-  if (state?.side === 'outside' && !state.beyond && isFar(fence, fix)) {
-    return { state: { side: 'outside', last, beyond: undefined }, crossing: undefined };
+  if (state && staysOutside(fence, state, state.last.timeMs, fix)) {
+    return { state: outsideSince(last), crossing: undefined };
   }
   const depthM = fence.depthM(fix);
   const side: FenceSide = depthM > 0 ? 'inside' : 'outside';
@@ -91,6 +92,19 @@ export function nextFenceState(
   const crossing =
     state?.side && beyond.from ? toCrossing(fence, beyond.from, beyond.first, side, gapMs) : undefined;
   return { state: { side, last, beyond: undefined }, crossing };
+}
+
+/** The state of a vehicle that is outside without a doubt, and was last seen there. */
+export function outsideSince(last: FencePoint): FenceState {
+  return { side: 'outside', last, beyond: undefined };
+}
+
+/**
+ * Whether the next state after a satellite fix is `outsideSince` it: most fixes of most tracks are far from most fences,
+ * and whoever watches many of them need not make a state for each.
+ */
+export function staysOutside(fence: Fence, state: FenceState, lastMs: number, fix: FencePoint): boolean {
+  return state.side === 'outside' && !state.beyond && fix.timeMs > lastMs && isFar(fence, fix);
 }
 
 /** All crossings of a track, its fixes in order of time. */
@@ -109,7 +123,7 @@ export function findCrossings(
   return found;
 }
 
-/** Whether a place is outside of the bounds: most fixes of most tracks are, and this needs no trigonometry. */
+/** Whether a place is outside of the bounds, which needs no trigonometry. */
 function isFar({ bounds }: Fence, { longitude, latitude }: LonLat): boolean {
   if (latitude < bounds.south || latitude > bounds.north) return true;
   const half = (bounds.east - bounds.west) / 2;
