@@ -1,6 +1,9 @@
 /** Rules as people set them, from the account above to the vehicle, and what they would have raised. */
 import type { AlarmRule } from '@outrider/contract/alarm-rules.ts';
 import { defaultSettings } from '@outrider/domain/alarm-rules.ts';
+import { PLAIN_FENCE } from '@outrider/server/test-support/plain.ts';
+import { insertLinks } from '@outrider/server/store/fences/fence-devices.ts';
+import { insertFence } from '@outrider/server/store/fences/fences.ts';
 import { createBus } from '@outrider/server/bus/bus.ts';
 import { createIngest } from '@outrider/server/ingest/ingest.ts';
 import { createLog } from '@outrider/server/log.ts';
@@ -92,6 +95,47 @@ test('a preview tells what a rule would have raised, before it is saved', async 
     list: [{ deviceId: van, startTime: new Date(BEGIN + 60_000).toISOString(), measured: 97 }],
   });
   expect(await preview(100)).toMatchObject({ total: 0 });
+});
+
+test('a rule of one vehicle or of one fence is previewed for what it would hold for', async () => {
+  const { database } = stack.platform;
+  const ask = async (more: object) => {
+    const { data, message } = await agent.call('previewRule', {
+      id: ids.agent,
+      kind: 'overspeed',
+      settings: { ...settings, limit: 90 },
+      ...more,
+    });
+    return data ?? message;
+  };
+  const other = await stack.importDevice(ids.owner, '13507318527');
+  expect(await ask({ deviceId: van })).toMatchObject({ deviceCount: 1, looked: 1, total: 1 });
+  expect(await ask({ deviceId: other })).toMatchObject({ deviceCount: 1, looked: 1, total: 0 });
+  const shape = { kind: 'circle', center: { latitude: 22.5, longitude: 114 }, radiusM: 500 } as const;
+  const yard = await insertFence(database, ids.owner, { ...PLAIN_FENCE, shape }, new Date());
+  const far = await insertFence(database, ids.owner, PLAIN_FENCE, new Date());
+  for (const fenceId of [yard, far]) await insertLinks(database, fenceId, [van], new Date());
+  const speed = { ...settings, ...defaultSettings('fenceSpeed'), isOn: true, days: [1, 2, 3, 4, 5, 6, 7] };
+  const inFence = { kind: 'fenceSpeed', settings: { ...speed, limit: 60 } } as const;
+  expect(await ask({ ...inFence, fenceId: yard })).toMatchObject({ deviceCount: 1, total: 1 });
+  expect(await ask({ ...inFence, fenceId: far })).toMatchObject({ deviceCount: 1, total: 0 });
+
+  await owner.call('saveFenceRule', { id: yard, ...inFence });
+  const { data } = await owner.call('findFenceRules', { id: yard });
+  expect(data).toMatchObject({
+    fenceName: 'Yard',
+    rules: [
+      { kind: 'fenceDwell', source: 'none' },
+      { kind: 'fenceSpeed', source: 'own', settings: { limit: 60 } },
+    ],
+  });
+  for (const refused of [
+    await stranger.call('findFenceRules', { id: yard }),
+    await stranger.call('saveFenceRule', { id: yard, ...inFence }),
+    await stranger.call('previewRule', { id: ids.owner, ...inFence }),
+  ]) {
+    expect(refused).toMatchObject({ message: 'notFound' });
+  }
 });
 
 test('limits beyond the bounds of their kind are refused', async () => {

@@ -1,7 +1,10 @@
-/** The platform's alarm rules: tried and set by form, inherited below, a vehicle's own, armed, and on a phone. */
+/** The platform's alarm rules: tried and set by form, inherited below, a vehicle's own, a fence's, armed, and on a phone. */
 import { createBus } from '@outrider/server/bus/bus.ts';
 import { createIngest } from '@outrider/server/ingest/ingest.ts';
 import { createLog } from '@outrider/server/log.ts';
+import { insertLinks } from '@outrider/server/store/fences/fence-devices.ts';
+import { insertFence } from '@outrider/server/store/fences/fences.ts';
+import { PLAIN_FENCE } from '@outrider/server/test-support/plain.ts';
 import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
 import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 import type { Browser } from 'playwright-core';
@@ -37,6 +40,9 @@ beforeAll(async () => {
     });
   }
   await ingest.close();
+  const shape = { kind: 'circle', center: { latitude: 22.5, longitude: 114 }, radiusM: 500 } as const;
+  const fenceId = await insertFence(database, ownerId, { ...PLAIN_FENCE, shape }, new Date());
+  await insertLinks(database, fenceId, [van], new Date());
 });
 
 afterAll(async () => {
@@ -71,6 +77,9 @@ test('a rule is tried, set, inherited, and changed for one vehicle', async () =>
   await card.getByRole('button', { name: /^Set/ }).click();
   const own = below.page.getByRole('dialog', { name: 'Overspeed' });
   await own.getByLabel('Limit').fill('70');
+  await own.getByRole('button', { name: 'What would it have raised?' }).click();
+  // How many depends on the hour: the rule above holds by day.
+  await own.getByText('1 of 1 vehicles looked at').waitFor();
   await own.getByRole('button', { name: 'Save' }).click();
   await card.getByText(/^Faster than 70 km/).waitFor();
   await below.page.getByRole('switch', { name: 'Not armed' }).click();
@@ -78,6 +87,19 @@ test('a rule is tried, set, inherited, and changed for one vehicle', async () =>
   await card.getByRole('button', { name: /^Give up/ }).click();
   await below.page.getByRole('dialog').getByRole('button', { name: 'Give up own rule' }).click();
   await card.getByText(/^Faster than 90 km/).waitFor();
+
+  await below.page.goto('/index/fence');
+  const fence = below.page.getByRole('listitem').filter({ hasText: 'Yard' });
+  await fence.getByRole('button', { name: /^Alarm rules/ }).click();
+  await below.page.getByText('Fence Yard').waitFor();
+  const inside = below.page.getByRole('listitem').filter({ hasText: 'Too fast in fence' });
+  await inside.getByRole('button', { name: /^Set/ }).click();
+  const ofFence = below.page.getByRole('dialog', { name: 'Too fast in fence' });
+  await ofFence.getByLabel('Limit').fill('60');
+  await ofFence.getByRole('button', { name: 'What would it have raised?' }).click();
+  await ofFence.getByText('Alarms in the last 7 days: 1').waitFor();
+  await ofFence.getByRole('button', { name: 'Save' }).click();
+  await inside.getByText(/^Faster than 60 km.h in a fence/).waitFor();
   expect(below.errors).toEqual([]);
   await below.context.close();
 });

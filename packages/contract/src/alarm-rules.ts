@@ -84,6 +84,19 @@ export const findDeviceRules = call({
   output: z.object({ rules: z.array(rule), armedTime: z.iso.datetime().optional() }),
 });
 
+export const findFenceRules = call({
+  method: 'POST',
+  path: '/alarm/findFenceRules',
+  feature: 'alarms',
+  summary: 'How long, and how fast, vehicles may be in a fence: of both kinds the rule that holds there',
+  access: 'main:alarms',
+  scope: { id: 'fence' },
+  reads: ['alarmRules', 'fences'],
+  writes: [],
+  input: z.object({ id }),
+  output: z.object({ fenceName: z.string(), rules: z.array(rule) }),
+});
+
 /** Without settings the account, device or fence has none of its own any more. */
 const change = { id, kind, settings: ruleSettings.optional() };
 
@@ -157,12 +170,23 @@ export const previewRule = call({
   path: '/alarm/previewRule',
   feature: 'alarms',
   summary:
-    'What a rule would have raised in the last 7 days for an account’s devices and those below it, 10 devices a call; ask again with `after` until it is undefined',
+    'What a rule would have raised in the last 7 days for an account’s devices and those below it, or for one of them, or for those of a fence: 10 devices a call; ask again with `after` until it is undefined',
   access: 'main:alarms',
-  scope: { id: 'account' },
+  scope: { id: 'account', deviceId: 'device', fenceId: 'fence' },
   reads: ['alarmRules'],
   writes: [],
-  input: z.object({ id, kind, settings: ruleSettings, after: id.optional() }).refine(fits, SETTINGS_MISFIT),
+  input: z
+    .object({
+      id,
+      /** The rule would be this device’s own. */
+      deviceId: id.optional(),
+      /** It would be this fence’s own. */
+      fenceId: id.optional(),
+      kind,
+      settings: ruleSettings,
+      after: id.optional(),
+    })
+    .refine(fits, SETTINGS_MISFIT),
   output: z.object({
     /** How many devices there are in all. */
     deviceCount: z.int().nonnegative(),

@@ -73,6 +73,8 @@ export const ALARM_KINDS = [
   'unlocked',
   /** The supply from the vehicle's battery is weak. */
   'lowVoltage',
+  /** Heard of again after a silence that was an alarm. */
+  'backOnline',
   'noMovement',
   'fenceDwell',
   'fenceOverspeed',

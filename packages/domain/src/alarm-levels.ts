@@ -32,6 +32,7 @@ const NOTICES: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
   'fuelRestored',
   'locked',
   'unlocked',
+  'backOnline',
   'noMovement',
   'fenceDwell',
   'simExpiry',

@@ -63,6 +63,17 @@ export const RULES = traits({
     hasSchedule: true,
     hasPreview: true,
   },
+  /** Of a silence that `offline` has raised. */
+  backOnline: {
+    alarm: 'backOnline',
+    level: 'notice',
+    limit: { unit: 'minutes', min: 5, max: 43_200, default: 60 },
+    hasDuration: false,
+    slack: 0,
+    gapS: 0,
+    hasSchedule: false,
+    hasPreview: true,
+  },
   lowBattery: {
     alarm: 'lowPower',
     level: 'warning',

@@ -44,6 +44,7 @@ function rowAt(track: Track, index: number): RulePointRow {
 /** Conditions in order of their beginning, each once. */
 export function foldRule(rule: Rule, track: Track): Found[] {
   if (rule.kind === 'offline') return silencesOf(rule, track);
+  if (rule.kind === 'backOnline') return silencesOf(rule, track).map(toReturn);
   const judge = judgeOf(rule.kind);
   if (!judge) return [];
   const found = new Map<number, Found>();
@@ -64,6 +65,11 @@ export function foldRule(rule: Rule, track: Track): Found[] {
     }
   }
   return [...found.values()];
+}
+
+function toReturn(silence: Found): Found {
+  const { closedAtMs: atMs = silence.toldAtMs } = silence;
+  return { ...silence, sinceMs: atMs, toldAtMs: atMs };
 }
 
 /** Gaps between points. A device that was heard of without a position may have been there all the time. */

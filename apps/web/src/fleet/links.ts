@@ -42,6 +42,11 @@ export function rulesOfPath(deviceId: string): string {
   return `/index/alarmRules?${new URLSearchParams({ device: deviceId })}`;
 }
 
+/** How long, and how fast, vehicles may be in this fence. */
+export function rulesOfFencePath(fenceId: string): string {
+  return `/index/alarmRules?${new URLSearchParams({ fence: fenceId })}`;
+}
+
 /** Who changed what is written down of this device, its plate among the rest. */
 export function auditOfPath(terminalId: string): string {
   return `/index/agent/audit?${new URLSearchParams({ text: terminalId })}`;

@@ -31,6 +31,7 @@ export const alarmRules: Texts<typeof en> = {
   raised: '最近 {{days}} 天的报警：{{total}}',
   noPreview: '此规则无法仅凭历史数据预览。',
   device: '车辆 {{device}}',
+  fence: '围栏 {{fence}}',
   toAccount: '账号的规则',
   armed: '自 {{time}} 起布防',
   disarmed: '未布防',
@@ -43,6 +44,7 @@ export const alarmRules: Texts<typeof en> = {
   conditions: {
     overspeed: '速度超过 {{limit}}',
     offline: '{{limit}}未上报',
+    backOnline: '离线报警持续 {{limit}}以上后恢复上报',
     lowBattery: '电量低于 {{limit}}',
     lowVoltage: '外接电源低于 {{limit}}',
     displacement: '布防后移动超过 {{limit}}',

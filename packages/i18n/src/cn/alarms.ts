@@ -69,6 +69,7 @@ export const alarms: Texts<typeof en> = {
   locked: '已上锁',
   unlocked: '已开锁',
   lowVoltage: '外接电压低',
+  backOnline: '恢复在线',
   noMovement: '多日未移动',
   fenceDwell: '围栏停留过久',
   fenceOverspeed: '围栏内超速',

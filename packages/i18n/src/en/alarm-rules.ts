@@ -29,6 +29,7 @@ export const alarmRules = {
   raised: 'Alarms in the last {{days}} days: {{total}}',
   noPreview: 'The past alone cannot tell that of this rule.',
   device: 'Vehicle {{device}}',
+  fence: 'Fence {{fence}}',
   toAccount: 'Rules of the account',
   armed: 'Armed since {{time}}',
   disarmed: 'Not armed',
@@ -41,6 +42,7 @@ export const alarmRules = {
   conditions: {
     overspeed: 'Faster than {{limit}}',
     offline: 'No report for {{limit}}',
+    backOnline: 'Reports again after an offline alarm of {{limit}} or more',
     lowBattery: 'Battery below {{limit}}',
     lowVoltage: 'External power below {{limit}}',
     displacement: 'Moved more than {{limit}} while armed',

@@ -68,6 +68,7 @@ export const alarms = {
   locked: 'Locked',
   unlocked: 'Unlocked',
   lowVoltage: 'Low external power',
+  backOnline: 'Back online',
   noMovement: 'No movement',
   fenceDwell: 'Long stay in fence',
   fenceOverspeed: 'Too fast in fence',

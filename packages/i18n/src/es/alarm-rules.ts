@@ -31,6 +31,7 @@ export const alarmRules: Texts<typeof en> = {
   raised: 'Alarmas en los últimos {{days}} días: {{total}}',
   noPreview: 'El pasado por sí solo no permite saberlo para esta regla.',
   device: 'Vehículo {{device}}',
+  fence: 'Geocerca {{fence}}',
   toAccount: 'Reglas de la cuenta',
   armed: 'Armado desde {{time}}',
   disarmed: 'Sin armar',
@@ -43,6 +44,7 @@ export const alarmRules: Texts<typeof en> = {
   conditions: {
     overspeed: 'Más rápido que {{limit}}',
     offline: 'Sin reportar durante {{limit}}',
+    backOnline: 'Vuelve a transmitir tras una alarma de desconexión de al menos {{limit}}',
     lowBattery: 'Batería por debajo de {{limit}}',
     lowVoltage: 'Alimentación externa por debajo de {{limit}}',
     displacement: 'Desplazado más de {{limit}} estando armado',

@@ -69,6 +69,7 @@ export const alarms: Texts<typeof en> = {
   locked: 'Bloqueado',
   unlocked: 'Desbloqueado',
   lowVoltage: 'Alimentación externa baja',
+  backOnline: 'De nuevo en línea',
   noMovement: 'Sin movimiento',
   fenceDwell: 'Estancia larga en la geocerca',
   fenceOverspeed: 'Exceso de velocidad en la geocerca',

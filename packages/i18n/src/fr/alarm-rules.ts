@@ -31,6 +31,7 @@ export const alarmRules: Texts<typeof en> = {
   raised: 'Alarmes des {{days}} derniers jours : {{total}}',
   noPreview: 'Le passé seul ne permet pas de le dire pour cette règle.',
   device: 'Véhicule {{device}}',
+  fence: 'Zone {{fence}}',
   toAccount: 'Règles du compte',
   armed: 'Sous surveillance depuis {{time}}',
   disarmed: 'Sans surveillance',
@@ -43,6 +44,7 @@ export const alarmRules: Texts<typeof en> = {
   conditions: {
     overspeed: 'Plus vite que {{limit}}',
     offline: 'Aucun message pendant {{limit}}',
+    backOnline: 'Émet à nouveau après une alarme hors ligne d’au moins {{limit}}',
     lowBattery: 'Batterie sous {{limit}}',
     lowVoltage: 'Alimentation externe sous {{limit}}',
     displacement: 'Déplacé de plus de {{limit}} une fois armé',

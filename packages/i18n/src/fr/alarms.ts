@@ -69,6 +69,7 @@ export const alarms: Texts<typeof en> = {
   locked: 'Verrouillé',
   unlocked: 'Déverrouillé',
   lowVoltage: 'Alimentation externe faible',
+  backOnline: 'De nouveau en ligne',
   noMovement: 'Aucun mouvement',
   fenceDwell: 'Séjour prolongé dans la zone',
   fenceOverspeed: 'Trop vite dans la zone',

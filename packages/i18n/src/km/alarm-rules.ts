@@ -31,6 +31,7 @@ export const alarmRules: Texts<typeof en> = {
   raised: 'សំឡេងរោទ៍ក្នុង {{days}} ថ្ងៃចុងក្រោយ៖ {{total}}',
   noPreview: 'ទិន្នន័យអតីតកាលមិនអាចប្រាប់បានសម្រាប់ច្បាប់នេះទេ។',
   device: 'យានយន្ត {{device}}',
+  fence: 'របង {{fence}}',
   toAccount: 'ច្បាប់របស់គណនី',
   armed: 'បើកការពារតាំងពី {{time}}',
   disarmed: 'មិនទាន់បើកការពារ',
@@ -43,6 +44,7 @@ export const alarmRules: Texts<typeof en> = {
   conditions: {
     overspeed: 'លឿនជាង {{limit}}',
     offline: 'គ្មានរបាយការណ៍រយៈពេល {{limit}}',
+    backOnline: 'រាយការណ៍ឡើងវិញ បន្ទាប់ពីសំឡេងរោទ៍ក្រៅបណ្តាញ {{limit}} ឬយូរជាងនេះ',
     lowBattery: 'ថ្មក្រោម {{limit}}',
     lowVoltage: 'ថាមពលខាងក្រៅក្រោម {{limit}}',
     displacement: 'ផ្លាស់ទីលើស {{limit}} ពេលបើកការពារ',

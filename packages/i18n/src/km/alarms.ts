@@ -69,6 +69,7 @@ export const alarms: Texts<typeof en> = {
   locked: 'បានចាក់សោ',
   unlocked: 'បានដោះសោ',
   lowVoltage: 'ថាមពលខាងក្រៅទាប',
+  backOnline: 'ភ្ជាប់ឡើងវិញ',
   noMovement: 'មិនមានចលនា',
   fenceDwell: 'ស្ថិតក្នុងរបងយូរពេក',
   fenceOverspeed: 'លឿនពេកក្នុងរបង',

@@ -31,6 +31,7 @@ export const alarmRules: Texts<typeof en> = {
   raised: 'နောက်ဆုံး {{days}} ရက်အတွင်း သတိပေးချက်– {{total}}',
   noPreview: 'ယခင်ဒေတာတစ်ခုတည်းဖြင့် ဤစည်းမျဉ်းအတွက် မပြောနိုင်ပါ။',
   device: 'ယာဉ် {{device}}',
+  fence: 'နယ်နိမိတ် {{fence}}',
   toAccount: 'အကောင့်၏ စည်းမျဉ်းများ',
   armed: '{{time}} ကတည်းက စောင့်ကြပ်ထား',
   disarmed: 'စောင့်ကြပ်မထား',
@@ -43,6 +44,7 @@ export const alarmRules: Texts<typeof en> = {
   conditions: {
     overspeed: '{{limit}} ထက် မြန်',
     offline: '{{limit}} ကြာ အစီရင်ခံမှုမရှိ',
+    backOnline: '{{limit}} နှင့်အထက် အော့ဖ်လိုင်းသတိပေးချက်ပြီးနောက် ပြန်လည်ပေးပို့',
     lowBattery: 'ဘက်ထရီ {{limit}} အောက်',
     lowVoltage: 'ပြင်ပပါဝါ {{limit}} အောက်',
     displacement: 'စောင့်ကြပ်ထားစဉ် {{limit}} ထက်ပို ရွှေ့',

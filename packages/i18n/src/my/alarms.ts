@@ -69,6 +69,7 @@ export const alarms: Texts<typeof en> = {
   locked: 'သော့ခတ်ထား',
   unlocked: 'သော့ဖွင့်ထား',
   lowVoltage: 'ပြင်ပလျှပ်စစ် အားနည်း',
+  backOnline: 'ပြန်လည်ချိတ်ဆက်မိ',
   noMovement: 'ရွေ့လျားမှုမရှိ',
   fenceDwell: 'နယ်ခြားအတွင်း ကြာရှည်ရပ်',
   fenceOverspeed: 'နယ်ခြားအတွင်း အရှိန်လွန်',

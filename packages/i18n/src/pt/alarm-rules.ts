@@ -31,6 +31,7 @@ export const alarmRules: Texts<typeof en> = {
   raised: 'Alarmes nos últimos {{days}} dias: {{total}}',
   noPreview: 'Só o passado não permite dizer isso desta regra.',
   device: 'Veículo {{device}}',
+  fence: 'Cerca {{fence}}',
   toAccount: 'Regras da conta',
   armed: 'Armado desde {{time}}',
   disarmed: 'Não armado',
@@ -43,6 +44,7 @@ export const alarmRules: Texts<typeof en> = {
   conditions: {
     overspeed: 'Mais rápido que {{limit}}',
     offline: 'Sem comunicar há {{limit}}',
+    backOnline: 'Volta a transmitir após um alarme de desconexão de pelo menos {{limit}}',
     lowBattery: 'Bateria abaixo de {{limit}}',
     lowVoltage: 'Alimentação externa abaixo de {{limit}}',
     displacement: 'Deslocado mais de {{limit}} enquanto armado',

@@ -69,6 +69,7 @@ export const alarms: Texts<typeof en> = {
   locked: 'Travado',
   unlocked: 'Destravado',
   lowVoltage: 'Alimentação externa baixa',
+  backOnline: 'De volta à rede',
   noMovement: 'Sem movimento',
   fenceDwell: 'Permanência longa na cerca',
   fenceOverspeed: 'Velocidade alta na cerca',

@@ -31,6 +31,7 @@ export const alarmRules: Texts<typeof en> = {
   raised: 'Тревог за последние {{days}} дн.: {{total}}',
   noPreview: 'По одной истории этого для такого правила не узнать.',
   device: 'Машина {{device}}',
+  fence: 'Геозона {{fence}}',
   toAccount: 'Правила аккаунта',
   armed: 'Под охраной с {{time}}',
   disarmed: 'Не под охраной',
@@ -43,6 +44,7 @@ export const alarmRules: Texts<typeof en> = {
   conditions: {
     overspeed: 'Быстрее {{limit}}',
     offline: 'Нет сообщений: {{limit}}',
+    backOnline: 'Снова передаёт после тревоги о потере связи длительностью от {{limit}}',
     lowBattery: 'Батарея ниже {{limit}}',
     lowVoltage: 'Внешнее питание ниже {{limit}}',
     displacement: 'Под охраной сдвинута более чем на {{limit}}',

@@ -69,6 +69,7 @@ export const alarms: Texts<typeof en> = {
   locked: 'Закрыто на замок',
   unlocked: 'Замок открыт',
   lowVoltage: 'Низкое внешнее питание',
+  backOnline: 'Снова на связи',
   noMovement: 'Нет движения',
   fenceDwell: 'Долго в геозоне',
   fenceOverspeed: 'Превышение скорости в геозоне',

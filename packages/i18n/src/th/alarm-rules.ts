@@ -31,6 +31,7 @@ export const alarmRules: Texts<typeof en> = {
   raised: 'การแจ้งเตือนใน {{days}} วันที่ผ่านมา: {{total}}',
   noPreview: 'ข้อมูลย้อนหลังเพียงอย่างเดียวบอกผลของกฎนี้ไม่ได้',
   device: 'รถ {{device}}',
+  fence: 'รั้วพื้นที่ {{fence}}',
   toAccount: 'กฎของบัญชี',
   armed: 'เปิดเฝ้ารถตั้งแต่ {{time}}',
   disarmed: 'ไม่ได้เปิดเฝ้ารถ',
@@ -43,6 +44,7 @@ export const alarmRules: Texts<typeof en> = {
   conditions: {
     overspeed: 'เร็วกว่า {{limit}}',
     offline: 'ไม่รายงานนาน {{limit}}',
+    backOnline: 'รายงานอีกครั้งหลังการแจ้งเตือนออฟไลน์ตั้งแต่ {{limit}} ขึ้นไป',
     lowBattery: 'แบตเตอรี่ต่ำกว่า {{limit}}',
     lowVoltage: 'ไฟภายนอกต่ำกว่า {{limit}}',
     displacement: 'ถูกย้ายเกิน {{limit}} ขณะเปิดเฝ้ารถ',

@@ -69,6 +69,7 @@ export const alarms: Texts<typeof en> = {
   locked: 'ล็อกแล้ว',
   unlocked: 'ปลดล็อกแล้ว',
   lowVoltage: 'ไฟเลี้ยงภายนอกต่ำ',
+  backOnline: 'กลับมาออนไลน์',
   noMovement: 'ไม่เคลื่อนที่',
   fenceDwell: 'อยู่ในเขตนานเกินไป',
   fenceOverspeed: 'เร็วเกินในเขต',

@@ -31,6 +31,7 @@ export const alarmRules: Texts<typeof en> = {
   raised: 'Báo động trong {{days}} ngày qua: {{total}}',
   noPreview: 'Không thể xem trước quy tắc này chỉ từ dữ liệu cũ.',
   device: 'Xe {{device}}',
+  fence: 'Vùng rào {{fence}}',
   toAccount: 'Quy tắc của tài khoản',
   armed: 'Bật bảo vệ từ {{time}}',
   disarmed: 'Chưa bật bảo vệ',
@@ -43,6 +44,7 @@ export const alarmRules: Texts<typeof en> = {
   conditions: {
     overspeed: 'Nhanh hơn {{limit}}',
     offline: 'Không có tin trong {{limit}}',
+    backOnline: 'Báo cáo trở lại sau cảnh báo ngoại tuyến từ {{limit}} trở lên',
     lowBattery: 'Pin dưới {{limit}}',
     lowVoltage: 'Nguồn ngoài dưới {{limit}}',
     displacement: 'Bị dời hơn {{limit}} khi bật bảo vệ',

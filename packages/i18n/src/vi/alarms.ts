@@ -69,6 +69,7 @@ export const alarms: Texts<typeof en> = {
   locked: 'Đã khóa',
   unlocked: 'Đã mở khóa',
   lowVoltage: 'Điện áp ngoài thấp',
+  backOnline: 'Trực tuyến trở lại',
   noMovement: 'Không di chuyển',
   fenceDwell: 'Ở lâu trong vùng',
   fenceOverspeed: 'Quá tốc độ trong vùng',

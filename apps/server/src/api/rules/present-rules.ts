@@ -1,13 +1,19 @@
 import type { AlarmRule, RuleSettingsValue } from '@outrider/contract/alarm-rules.ts';
-import { defaultSettings, RULE_KINDS, type RuleSettings } from '@outrider/domain/alarm-rules.ts';
+import {
+  defaultSettings,
+  RULE_KINDS,
+  type RuleKind,
+  type RuleSettings,
+} from '@outrider/domain/alarm-rules.ts';
 import type { FoundRule } from '../../store/rules/alarm-rules.ts';
 
-/** Every kind, with the rule that holds. @param sources by the distance of the rule's owner. */
+/** Each kind, with the rule that holds. @param sources by the distance of the rule's owner. */
 export function presentRules(
   found: readonly FoundRule[],
   sources: readonly [AlarmRule['source'], ...AlarmRule['source'][]],
+  kinds: readonly RuleKind[] = RULE_KINDS,
 ): AlarmRule[] {
-  return RULE_KINDS.map((kind) => {
+  return kinds.map((kind) => {
     const rule = found.find((each) => each.kind === kind);
     if (!rule) return { kind, source: 'none', settings: presentSettings(defaultSettings(kind)) };
     const source = sources[rule.distance] ?? 'above';

@@ -13,14 +13,20 @@ import type { Handler } from '../call-context.ts';
 const DAY_MS = 86_400_000;
 
 /** Few devices a call: whoever asks shows how far it is, and stops when nobody waits any more. */
-export const previewRule: Handler<'previewRule'> = async ({ services }, { id, kind, settings, after }) => {
+export const previewRule: Handler<'previewRule'> = async ({ services }, input) => {
   const { database } = services;
-  const { count, devices } = await findPreviewedDevices(database, id, { after, limit: PREVIEW_DEVICES });
+  const { id: accountId, deviceId, fenceId, kind, settings, after } = input;
+  const of = { accountId, deviceId, fenceId };
+  const { count, devices } = await findPreviewedDevices(database, of, { after, limit: PREVIEW_DEVICES });
   const toMs = Date.now();
   const fromMs = toMs - PREVIEW_DAYS * DAY_MS;
   const alarms = [];
   for (const device of ruleTraits(kind).hasPreview ? devices : []) {
-    const rules = await rulesFor(database, device, kind, { ...settings, second: settings.second });
+    const rules = await rulesFor(database, device, {
+      kind,
+      settings: { ...settings, second: settings.second },
+      fenceId,
+    });
     if (rules.length === 0) continue;
     const track = sliceTrack(await readTrack(database, device.deviceId, fromMs, toMs), fromMs, toMs);
     for (const { sinceMs, closedAtMs, measured } of rules.flatMap((rule) => foldRule(rule, track))) {
@@ -43,17 +49,23 @@ export const previewRule: Handler<'previewRule'> = async ({ services }, { id, ki
   };
 };
 
-/** Of what is about fences, one for each of the device's. */
+interface Previewed {
+  readonly kind: RuleKind;
+  readonly settings: RuleSettings;
+  readonly fenceId: string | undefined;
+}
+
+/** Of what is about fences, one for each of the device's, or for the fence alone whose rule it would be. */
 async function rulesFor(
   database: Database,
   { deviceId, timeZone }: PreviewedDevice,
-  kind: RuleKind,
-  settings: RuleSettings,
+  { kind, settings, fenceId: only }: Previewed,
 ): Promise<Rule[]> {
   const rule = { ...settings, ruleId: '0', kind, timeZone };
   if (!isFenceRule(kind)) return [rule];
   const fences = await findWatchedFences(database, [deviceId]);
-  return fences.map(({ fenceId, name, accountId, shape }) => ({
+  const meant = only === undefined ? fences : fences.filter(({ fenceId }) => fenceId === only);
+  return meant.map(({ fenceId, name, accountId, shape }) => ({
     ...rule,
     fence: { fenceId, name, accountId, area: prepareFence(shape) },
   }));

@@ -13,7 +13,9 @@ import { insertDevices } from '../../store/devices/devices.ts';
 import { lockSilent } from '../../store/alarms/offline-alarms.ts';
 import { saveRule } from '../../store/rules/alarm-rules.ts';
 import type { RuleOwner } from '../../store/rules/rule-rows.ts';
-import { PLAIN_DEVICE } from '../../test-support/plain.ts';
+import { insertLinks } from '../../store/fences/fence-devices.ts';
+import { insertFence } from '../../store/fences/fences.ts';
+import { PLAIN_DEVICE, PLAIN_FENCE } from '../../test-support/plain.ts';
 import { raiseDue, raiseExpiring, raiseSilent } from './raise-by-clock.ts';
 import { replayLate } from './replay-late.ts';
 
@@ -147,6 +149,56 @@ test('a silent device is offline once, until it is heard of', async () => {
   // The platform was away until then: nobody could have heard it.
   await raiseSilent(database, { now: at(200), awakeSince: at(190) }, NEVER);
   expect(await readAlarms()).toEqual(['offline 0-100']);
+});
+
+test('a device that is heard of again says so, where a rule asks for it, once', async () => {
+  await set('offline', { limit: 60 });
+  await set('backOnline', { limit: 90 });
+  await hearAll([{ minute: 0 }]);
+  await raise(70);
+  await hearAll([{ minute: 80 }, { minute: 81 }]);
+  expect(await readAlarms()).toEqual(['offline 0-80']);
+  await raise(160);
+  await hearAll([{ minute: 181 }, { minute: 182 }]);
+  await raise(183);
+  const told = ['offline 0-80', 'offline 81-181', 'backOnline 181-181'];
+  expect(await readAlarms()).toEqual(told);
+  await set('backOnline', { isOn: false, limit: 90 }, { deviceId });
+  await raise(243);
+  await hearAll([{ minute: 300 }]);
+  expect(await readAlarms()).toEqual([...told, 'offline 182-300']);
+  // A silence that nobody was told of ends without a word.
+  await set('backOnline', { limit: 90 }, { deviceId });
+  await hearAll([{ minute: 400 }]);
+  expect(await readAlarms()).toHaveLength(4);
+});
+
+test('a device that is too fast in two fences and for its account has an alarm of each, with its limit', async () => {
+  const center = { latitude: 22.5, longitude: 114 };
+  const shape = { kind: 'circle', center, radiusM: 1_000 } as const;
+  await set('overspeed', { limit: 60, durationS: 0 });
+  for (const [name, limit] of [
+    ['Gate', 20],
+    ['Yard', 30],
+    ['Quarry', 90],
+  ] as const) {
+    const fenceId = await insertFence(database, accountId, { ...PLAIN_FENCE, name, shape }, at(0));
+    await insertLinks(database, fenceId, [deviceId], at(0));
+    await set('fenceSpeed', { limit, durationS: 0 }, { fenceId });
+  }
+  await hearAll([{ minute: 0 }, { minute: 1, speedKmh: 70 }, { minute: 2, speedKmh: 25 }]);
+  const rows = await database
+    .selectFrom('deviceAlarms')
+    .select(['kind', 'fenceName', 'limitValue', 'measuredValue', 'closedAt'])
+    .orderBy('limitValue')
+    .execute();
+  const shared = { measuredValue: 70 };
+  expect(rows).toEqual([
+    // It is still too fast for the gate.
+    { ...shared, kind: 'fenceOverspeed', fenceName: 'Gate', limitValue: 20, closedAt: null },
+    { ...shared, kind: 'fenceOverspeed', fenceName: 'Yard', limitValue: 30, closedAt: at(2) },
+    { ...shared, kind: 'overspeed', fenceName: null, limitValue: 60, closedAt: at(2) },
+  ]);
 });
 
 test('the clock waits for a report that is being written, and does not call its device silent', async () => {

@@ -5,12 +5,13 @@ import { judgeFuelDrop } from './fuel-drop.ts';
 import { judgeHeld } from './held.ts';
 import { judgeTimed } from './timed.ts';
 
-type Judge = (rule: Rule, state: ConditionState, input: RuleInput) => Outcome;
+export type Judge = (rule: Rule, state: ConditionState, input: RuleInput) => Outcome;
 
-/** Undefined for what no report tells: the clock raises it alone. */
+/** Undefined for what no report is judged by: the clock raises it, or the end of what the clock has raised. */
 const JUDGES: Readonly<Record<RuleKind, Judge | undefined>> = {
   overspeed: judgeHeld,
   offline: undefined,
+  backOnline: undefined,
   lowBattery: judgeHeld,
   lowVoltage: judgeHeld,
   displacement: judgeHeld,

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { bigint, defineStatement, instant } from '../batch-table.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
+import { NO_FENCE } from './alarm-reports.ts';
 
 /** A report after a silence that may have been an alarm. */
 export interface OfflineEndRow {
@@ -14,15 +15,42 @@ export interface OfflineEndRow {
   readonly receivedAtMs: number;
 }
 
-const CLOSED = 'closed_at = heard.at, ended_at = heard.at';
+/**
+ * Ends the alarms of devices that were heard of again; where a rule asks for it, that is an alarm of its own, which is
+ * over at once. @param heard a query of `device_id` and `at`.
+ */
+const toCloseText = (heard: string) => `WITH heard AS MATERIALIZED (${heard}), closed AS (
+    UPDATE device_alarms alarm SET closed_at = heard.at, ended_at = heard.at FROM heard
+    WHERE alarm.device_id = heard.device_id AND alarm.kind = 'offline' AND alarm.source = 'rule'
+      AND alarm.closed_at IS NULL AND alarm.started_at < heard.at
+    RETURNING alarm.device_id, heard.at, alarm.started_at
+  ), back AS (
+    INSERT INTO device_alarms (device_id, kind, fence_id, source, started_at, ended_at, closed_at, report_count, is_late,
+      level, latitude_e6, longitude_e6, end_latitude_e6, end_longitude_e6, speed_dkmh,
+      rule_id, limit_value, measured_value)
+    SELECT silence.device_id, 'backOnline', ${NO_FENCE}, 'rule', at, at, at, 1, false, rule.level,
+      latitude_e6, longitude_e6, latitude_e6, longitude_e6, coalesce(speed_dkmh, 0),
+      rule.rule_id, rule.limit_value, floor(extract(epoch FROM at - silence.started_at) / 60)
+    FROM (SELECT device_id, at, min(started_at) AS started_at FROM closed GROUP BY device_id, at) silence
+    JOIN devices USING (device_id) LEFT JOIN latest_states USING (device_id) CROSS JOIN LATERAL (
+      SELECT each.* FROM (
+        SELECT rule_id, -1 AS depth FROM alarm_rules own
+        WHERE own.device_id = silence.device_id AND own.kind = 'backOnline'
+        UNION ALL
+        SELECT rule_id, depth FROM account_ancestors above JOIN alarm_rules inherited
+          ON inherited.account_id = above.ancestor_id AND inherited.kind = 'backOnline'
+        WHERE above.account_id = devices.account_id
+      ) near JOIN alarm_rules each USING (rule_id) ORDER BY near.depth LIMIT 1
+    ) rule
+    WHERE rule.is_on AND at - silence.started_at >= make_interval(mins => rule.limit_value::integer)
+    RETURNING device_id, alarm_id
+  )
+  INSERT INTO alarm_news (device_id, alarm_id) SELECT device_id, alarm_id FROM back ON CONFLICT DO NOTHING`;
 
 export const OFFLINE_ENDS = defineStatement<OfflineEndRow>(
   'batch-offline-ends',
   { device_id: bigint((row) => row.deviceId), received_at: instant((row) => row.receivedAtMs) },
-  (rows) => `WITH heard AS (SELECT device_id, min(received_at) AS at FROM ${rows} GROUP BY device_id)
-    UPDATE device_alarms alarm SET ${CLOSED} FROM heard
-    WHERE alarm.device_id = heard.device_id AND alarm.kind = 'offline' AND alarm.source = 'rule'
-      AND alarm.closed_at IS NULL AND alarm.started_at < heard.at`,
+  (rows) => toCloseText(`SELECT device_id, min(received_at) AS at FROM ${rows} GROUP BY device_id`),
 );
 
 export interface SilentDevice {
@@ -90,12 +118,11 @@ export async function lockSilent(
 
 /** Ends what devices have ended that were heard of again. Reports do that themselves, but for those on their way. */
 export async function closeHeardOf(database: Database): Promise<void> {
-  await sql`WITH heard AS (
-      SELECT device_id, communicated_at AS at FROM latest_states
-      WHERE device_id IN (SELECT device_id FROM device_alarms
-        WHERE closed_at IS NULL AND source = 'rule' AND kind = 'offline')
+  await sql
+    .raw(
+      toCloseText(`SELECT device_id, communicated_at AS at FROM latest_states
+        WHERE device_id IN (SELECT device_id FROM device_alarms
+          WHERE closed_at IS NULL AND source = 'rule' AND kind = 'offline')`),
     )
-    UPDATE device_alarms alarm SET ${sql.raw(CLOSED)} FROM heard
-    WHERE alarm.device_id = heard.device_id AND alarm.kind = 'offline' AND alarm.source = 'rule'
-      AND alarm.closed_at IS NULL AND alarm.started_at < heard.at`.execute(database);
+    .execute(database);
 }

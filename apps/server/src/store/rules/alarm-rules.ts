@@ -5,24 +5,29 @@ import type { Database } from '../database.ts';
 import { RULE_COLUMNS, type RuleOwner, type RuleRow, type StoredRule, toRule } from './rule-rows.ts';
 
 export interface FoundRule extends RuleRow {
-  /** 0 = the asked one's own; of a device, 1 = its account's. */
+  /** 0 = the asked one's own; of a device or a fence, 1 = its account's. */
   readonly distance: number;
   /** Null for an account that the viewer may not see. */
   readonly accountName: string | null;
 }
 
-/** Of each kind the nearest rule of an account or, if it is given, of a device of it. */
+/** Of each kind the nearest rule of an account or, if it is given, of a device or a fence of it. */
 export async function findNearestRules(
   database: Database,
   viewerId: string,
-  { accountId, deviceId }: { readonly accountId: string; readonly deviceId?: string },
+  {
+    accountId,
+    deviceId,
+    fenceId,
+  }: { readonly accountId: string; readonly deviceId?: string; readonly fenceId?: string },
 ): Promise<FoundRule[]> {
-  const step = deviceId === undefined ? 0 : 1;
+  const step = (deviceId ?? fenceId) === undefined ? 0 : 1;
   const { rows } = await sql<StoredRule<FoundRule>>`
     SELECT DISTINCT ON (rule.kind) ${RULE_COLUMNS}, distance,
       CASE WHEN seen.account_id IS NOT NULL THEN owner.nickname END AS "accountName"
     FROM (
-      SELECT own.rule_id, 0 AS distance FROM alarm_rules own WHERE own.device_id = ${deviceId ?? null}::bigint
+      SELECT own.rule_id, 0 AS distance FROM alarm_rules own
+      WHERE own.device_id = ${deviceId ?? null}::bigint OR own.fence_id = ${fenceId ?? null}::bigint
       UNION ALL
       SELECT above.rule_id, depth + ${step}::integer FROM account_ancestors
       JOIN alarm_rules above ON above.account_id = ancestor_id
@@ -91,13 +96,24 @@ export interface PreviewedDevice {
   readonly terminalId: string;
 }
 
-/** Devices of an account and those below it, by their ids. */
+/** Of an account and those below it: all devices, one, or those that a fence is watched for; by their ids. */
 export async function findPreviewedDevices(
   database: Database,
-  accountId: string,
+  {
+    accountId,
+    deviceId,
+    fenceId,
+  }: {
+    readonly accountId: string;
+    readonly deviceId?: string | undefined;
+    readonly fenceId?: string | undefined;
+  },
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<{ readonly count: number; readonly devices: PreviewedDevice[] }> {
-  const isBelow = sql`FROM devices JOIN account_ancestors USING (account_id) WHERE ancestor_id = ${accountId}`;
+  const isBelow = sql`FROM devices JOIN account_ancestors USING (account_id) WHERE ancestor_id = ${accountId}
+    AND (${deviceId ?? null}::bigint IS NULL OR device_id = ${deviceId ?? null})
+    AND (${fenceId ?? null}::bigint IS NULL
+      OR device_id IN (SELECT device_id FROM fence_devices WHERE fence_id = ${fenceId ?? null}))`;
   const counted = await sql<{ count: number }>`SELECT count(*)::integer AS count ${isBelow}`.execute(
     database,
   );

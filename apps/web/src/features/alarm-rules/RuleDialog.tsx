@@ -2,10 +2,16 @@ import {
   type AlarmRule,
   type RuleSettingsValue,
   saveDeviceRule,
+  saveFenceRule,
   saveRule,
 } from '@outrider/contract/alarm-rules.ts';
 import { ALARM_LEVELS } from '@outrider/domain/alarm-levels.ts';
-import { RULE_DURATION_S, type RuleKind, ruleTraits } from '@outrider/domain/alarm-rules.ts';
+import {
+  FENCE_RULE_KINDS,
+  RULE_DURATION_S,
+  type RuleKind,
+  ruleTraits,
+} from '@outrider/domain/alarm-rules.ts';
 import { App, Form, InputNumber, Segmented, Switch } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +23,27 @@ import { useWords } from '../../ui/list/words.ts';
 import { type Hours, HoursField } from './HoursField.tsx';
 import { LimitField } from './LimitField.tsx';
 import { RulePreview } from './RulePreview.tsx';
+import type { PreviewedOf } from './use-preview.ts';
 
+/** Whose rules are shown. */
 export interface RuleOwner {
-  readonly of: 'account' | 'device';
+  readonly of: 'account' | 'device' | 'fence';
   readonly id: string;
+  /** The account whose devices a preview looks at, or among whose they are. */
+  readonly accountId: string;
+}
+
+/** Without settings the owner gives its own rule up. */
+export async function writeRule(
+  { of, id }: RuleOwner,
+  kind: RuleKind,
+  settings?: RuleSettingsValue,
+): Promise<null> {
+  if (of === 'account') return callApi(saveRule, { id, kind, settings });
+  if (of === 'device') return callApi(saveDeviceRule, { id, kind, settings });
+  const fenceKind = FENCE_RULE_KINDS.find((each) => each === kind);
+  if (!fenceKind) throw new Error(`no fence has a rule of ${kind}`);
+  return callApi(saveFenceRule, { id, kind: fenceKind, settings });
 }
 
 interface RuleDialogProps {
@@ -44,13 +67,8 @@ export function RuleDialog({
   const [form] = Form.useForm<Draft>();
   const { alarm, hasSchedule } = ruleTraits(kind);
   const save = useWrite(
-    [saveRule, saveDeviceRule],
-    (draft: Draft) =>
-      callApi(owner.of === 'device' ? saveDeviceRule : saveRule, {
-        id: owner.id,
-        kind,
-        settings: toSettings(settings, draft),
-      }),
+    [saveRule, saveDeviceRule, saveFenceRule],
+    (draft: Draft) => writeRule(owner, kind, toSettings(settings, draft)),
     () => {
       void message.success(t('shell:saved'));
       onClose();
@@ -85,15 +103,18 @@ export function RuleDialog({
           <HoursField />
         </Form.Item>
       )}
-      {owner.of === 'account' && (
-        <RulePreview
-          accountId={owner.id}
-          kind={kind}
-          read={async () => toSettings(settings, await form.validateFields())}
-        />
-      )}
+      <RulePreview
+        of={previewOf(owner)}
+        kind={kind}
+        read={async () => toSettings(settings, await form.validateFields())}
+      />
     </FormDialog>
   );
+}
+
+function previewOf({ of, id, accountId }: RuleOwner): PreviewedOf {
+  if (of === 'account') return { id };
+  return of === 'device' ? { id: accountId, deviceId: id } : { id: accountId, fenceId: id };
 }
 
 function LimitFields({ kind }: { readonly kind: RuleKind }): ReactElement {

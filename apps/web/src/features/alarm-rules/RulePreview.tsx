@@ -9,10 +9,10 @@ import { replayPath } from '../../fleet/links.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { FormError } from '../../ui/FormError.tsx';
-import { type PreviewedAlarm, usePreview } from './use-preview.ts';
+import { type PreviewedAlarm, type PreviewedOf, usePreview } from './use-preview.ts';
 
 interface RulePreviewProps {
-  readonly accountId: string;
+  readonly of: PreviewedOf;
   readonly kind: RuleKind;
   /** Reads the form; rejects where it is not right. */
   readonly read: () => Promise<RuleSettingsValue>;
@@ -21,9 +21,9 @@ interface RulePreviewProps {
 const AROUND_MS = 600_000;
 
 /** What the rule would have raised in the last days, device group by device group. */
-export function RulePreview({ accountId, kind, read }: RulePreviewProps): ReactElement {
+export function RulePreview({ of, kind, read }: RulePreviewProps): ReactElement {
   const { t, i18n } = useTranslation('alarmRules');
-  const { found, error, isRunning, run, stop } = usePreview(accountId, kind, read);
+  const { found, error, isRunning, run, stop } = usePreview(of, kind, read);
   if (!ruleTraits(kind).hasPreview) return <p className="quiet">{t('noPreview')}</p>;
   const language = languageTag(i18n.language);
   const number = (value: number) => value.toLocaleString(language);

@@ -1,31 +1,28 @@
-import { type AlarmRule, saveDeviceRule, saveRule } from '@outrider/contract/alarm-rules.ts';
+import { type AlarmRule, saveDeviceRule, saveFenceRule, saveRule } from '@outrider/contract/alarm-rules.ts';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callApi } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useWrite } from '../../lib/use-call.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ArmedSwitch, DeviceName } from './DeviceParts.tsx';
-import { ACCOUNT_RULES, DEVICE_RULES } from './rule-lists.ts';
-import { RuleDialog, type RuleOwner } from './RuleDialog.tsx';
+import { FenceName } from './FenceName.tsx';
+import { ACCOUNT_RULES, DEVICE_RULES, FENCE_RULES } from './rule-lists.ts';
+import { RuleDialog, type RuleOwner, writeRule } from './RuleDialog.tsx';
 import './alarm-rules.css';
 
-/** What the platform itself watches for: for the account in the address, or for one device. */
+/** What the platform itself watches for: for the account in the address, for one device, or in one fence. */
 export function RulesPage(): ReactElement | null {
   const { t } = useTranslation(['alarmRules', 'pages']);
   const { data: user } = useSession();
   const [params] = useAddress();
   const [edited, setEdited] = useState<AlarmRule>();
-  const deviceId = params.get('device') ?? undefined;
-  const owner: RuleOwner =
-    deviceId === undefined
-      ? { of: 'account', id: params.get('account') ?? user?.id ?? '' }
-      : { of: 'device', id: deviceId };
-  const inherit = useWrite([saveRule, saveDeviceRule], ({ kind }: AlarmRule) =>
-    callApi(owner.of === 'device' ? saveDeviceRule : saveRule, { id: owner.id, kind }),
+  const owner = ownerOf(params, user?.id ?? '');
+  const { of, id } = owner;
+  const inherit = useWrite([saveRule, saveDeviceRule, saveFenceRule], ({ kind }: AlarmRule) =>
+    writeRule(owner, kind),
   );
   if (!user) return null;
   const act = (action: 'edit' | 'inherit', rule: AlarmRule) =>
@@ -34,22 +31,30 @@ export function RulesPage(): ReactElement | null {
     <ListPage
       title={t('pages:alarmRules')}
       lead={
-        deviceId === undefined ? (
+        of === 'account' ? (
           t('lead')
         ) : (
           <>
-            <DeviceName deviceId={deviceId} /> · <Link to="/index/alarmRules">{t('toAccount')}</Link>
+            {of === 'device' ? <DeviceName deviceId={id} /> : <FenceName fenceId={id} />} ·{' '}
+            <Link to="/index/alarmRules">{t('toAccount')}</Link>
           </>
         )
       }
-      actions={deviceId !== undefined && <ArmedSwitch deviceId={deviceId} />}
+      actions={of === 'device' && <ArmedSwitch deviceId={id} />}
     >
-      {deviceId === undefined ? (
-        <List list={ACCOUNT_RULES} ownerId={user.id} onAction={act} />
-      ) : (
-        <List key={deviceId} list={DEVICE_RULES} ownerId={deviceId} onAction={act} />
-      )}
+      {of === 'account' && <List list={ACCOUNT_RULES} ownerId={user.id} onAction={act} />}
+      {of === 'device' && <List key={id} list={DEVICE_RULES} ownerId={id} onAction={act} />}
+      {of === 'fence' && <List key={id} list={FENCE_RULES} ownerId={id} onAction={act} />}
       {edited && <RuleDialog owner={owner} rule={edited} onClose={() => setEdited(undefined)} />}
     </ListPage>
   );
+}
+
+function ownerOf(params: URLSearchParams, userId: string): RuleOwner {
+  const accountId = params.get('account') ?? userId;
+  for (const of of ['device', 'fence'] as const) {
+    const id = params.get(of);
+    if (id !== null) return { of, id, accountId };
+  }
+  return { of: 'account', id: accountId, accountId };
 }

@@ -1,4 +1,9 @@
-import { type AlarmRule, findDeviceRules, findRules } from '@outrider/contract/alarm-rules.ts';
+import {
+  type AlarmRule,
+  findDeviceRules,
+  findFenceRules,
+  findRules,
+} from '@outrider/contract/alarm-rules.ts';
 import { ruleTraits } from '@outrider/domain/alarm-rules.ts';
 import i18next from 'i18next';
 import { Pencil, Undo2 } from 'lucide-react';
@@ -47,6 +52,8 @@ const SHARED = {
   ],
 } as const;
 
+const [EDIT, INHERIT] = SHARED.actions;
+
 const FILTERS = { account: accountFilter('audit:account') };
 
 /** Of each kind what holds for an account's devices. */
@@ -69,5 +76,20 @@ export const DEVICE_RULES = defineList({
   source: allOf(
     async (_none, { ownerId }, signal) => (await callApi(findDeviceRules, { id: ownerId }, signal)).rules,
     findDeviceRules.reads,
+  ),
+});
+
+/** How long, and how fast, vehicles may be in one fence. */
+export const FENCE_RULES = defineList({
+  ...SHARED,
+  name: 'fence-alarm-rules',
+  filters: {},
+  actions: [
+    { ...EDIT, permission: 'main:fence' },
+    { ...INHERIT, permission: 'main:fence' },
+  ],
+  source: allOf(
+    async (_none, { ownerId }, signal) => (await callApi(findFenceRules, { id: ownerId }, signal)).rules,
+    findFenceRules.reads,
   ),
 });

@@ -17,8 +17,15 @@ interface Found {
 
 const FIRST_MAX = 5;
 
+export interface PreviewedOf {
+  /** Whose devices. */
+  readonly id: string;
+  readonly deviceId?: string;
+  readonly fenceId?: string;
+}
+
 /** Asks group by group until all devices were looked at, it is stopped, or nobody looks any more. */
-export function usePreview(accountId: string, kind: RuleKind, read: () => Promise<RuleSettingsValue>) {
+export function usePreview(of: PreviewedOf, kind: RuleKind, read: () => Promise<RuleSettingsValue>) {
   const [found, setFound] = useState<Found>();
   const [error, setError] = useState<unknown>();
   const [isRunning, setRunning] = useState(false);
@@ -30,7 +37,7 @@ export function usePreview(accountId: string, kind: RuleKind, read: () => Promis
     let sum: Found = { all: 0, looked: 0, total: 0, first: [] };
     let after: string | undefined;
     do {
-      const input = { id: accountId, kind, settings, ...(after !== undefined && { after }) };
+      const input = { ...of, kind, settings, ...(after !== undefined && { after }) };
       // Each group begins where the one before ends.
       // oxlint-disable-next-line no-await-in-loop
       const part = await callApi(previewRule, input, signal);

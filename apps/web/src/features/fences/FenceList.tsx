@@ -3,6 +3,8 @@ import { App, Button } from 'antd';
 import { Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { rulesOfFencePath } from '../../fleet/links.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { List } from '../../ui/list/List.tsx';
@@ -26,6 +28,7 @@ export function FenceList(props: FenceListProps): ReactElement {
   const { ownerId, choice, change, error, selectedId, onShow, onListed } = props;
   const { t } = useTranslation('fences');
   const { message } = App.useApp();
+  const navigate = useNavigate();
   const remove = useCallMutation(deleteFence);
   const isOfDevice = choice.deviceId !== undefined && !choice.showsAll;
   const create = (
@@ -39,8 +42,9 @@ export function FenceList(props: FenceListProps): ReactElement {
     currentId: selectedId,
     onOpen: onShow,
     onListed,
-    async onAction(action: 'edit' | 'delete', { id, name }: FenceItem) {
+    async onAction(action: 'edit' | 'rules' | 'delete', { id, name }: FenceItem) {
       if (action === 'edit') return change({ edit: id });
+      if (action === 'rules') return navigate(rulesOfFencePath(id));
       await remove.mutateAsync({ id });
       void message.success(t('deleted', { name }));
     },

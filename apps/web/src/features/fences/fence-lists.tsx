@@ -6,7 +6,7 @@ import {
   findFencesByDevice,
 } from '@outrider/contract/fences.ts';
 import { FENCE_TYPES } from '@outrider/domain/fences/fence-schedule.ts';
-import { Pencil, Trash2 } from 'lucide-react';
+import { BellRing, Pencil, Trash2 } from 'lucide-react';
 import { callApi } from '../../lib/api.ts';
 import { type Action, allOf, type Column, defineList, pagesOf } from '../../ui/list/define-list.ts';
 import {
@@ -42,8 +42,9 @@ const COLUMNS: readonly Column<FenceItem>[] = [
   { id: 'devices', title: 'fences:devices', isNumber: true, value: ({ deviceNum }) => deviceNum },
 ];
 
-const ACTIONS: readonly Action<'edit' | 'delete', FenceItem>[] = [
+const ACTIONS: readonly Action<'edit' | 'rules' | 'delete', FenceItem>[] = [
   { id: 'edit', label: 'fences:edit', icon: Pencil },
+  { id: 'rules', label: 'pages:alarmRules', icon: BellRing, permission: 'main:alarms' },
   {
     id: 'delete',
     label: 'fences:delete',
