@@ -25,6 +25,7 @@ import { jobKinds } from './api/job-kinds.ts';
 import { createAddressBook } from './geocoding/address-book.ts';
 import { createAddressFiller } from './geocoding/fill-addresses.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
+import { lapseQuotas } from './jobs/lapse-quotas.ts';
 import { startJobRunner, type Timer } from './jobs/job-runner.ts';
 import { startRollups } from './jobs/rollups/start-rollups.ts';
 import { runSchedules } from './jobs/schedules/run-schedules.ts';
@@ -223,6 +224,12 @@ async function startParts(
     jobDays: config.jobDays,
     timers: [
       timer({ name: 'housekeeping', cron: HOURLY, run: housekeeping, log }),
+      timer({
+        name: 'quotas',
+        cron: EVERY_MINUTE,
+        run: (signal) => lapseQuotas(database, new Date(), signal),
+        log,
+      }),
       timer({
         name: ADDRESSES_TIMER,
         cron: EVERY_MINUTE,

@@ -1,9 +1,10 @@
 /** Whatever agents do with their import quotas at once, all quotas and all uses together are what was issued. */
 import { IMPORT_SET_TYPES, type ImportSetType } from '@outrider/domain/import-quota.ts';
+import { lapseQuotas } from '@outrider/server/jobs/lapse-quotas.ts';
 import { waitForJob } from '@outrider/test-stack/jobs.ts';
 import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Each below the one before, but for the last, who is beside the one before. */
@@ -11,6 +12,7 @@ const PEOPLE = ['boss', 'top', 'middle', 'bottom', 'beside'] as const;
 type Person = (typeof PEOPLE)[number];
 const AGENTS = PEOPLE.slice(1);
 const AT_ONCE = 20;
+const END = new Date(Date.now() + 3_600_000);
 
 let stack: Stack;
 let clients: Readonly<Record<Person, Client>>;
@@ -55,6 +57,7 @@ const handing = fc
     kind: fc.constantFrom('received' as const, 'received' as const, 'reclaimed' as const, 'expired' as const),
     pair,
     amount: fc.integer({ min: 1, max: 9 }),
+    hasEnd: fc.boolean(),
   })
   .map(({ pair: [by, of], ...rest }) => ({ ...rest, by, of }));
 const step = fc.oneof(
@@ -82,6 +85,7 @@ async function take(each: Step): Promise<void> {
       id: ids[each.of],
       amount: each.amount,
       setType: IMPORT_SET_TYPES[each.kind],
+      ...(each.kind === 'received' && each.hasEnd && { endTime: END.toISOString() }),
     });
   }
 }
@@ -109,15 +113,33 @@ async function readLedger() {
   return { entries: entries.rows, quotas: quotas.rows };
 }
 
+async function sum(query: RawBuilder<{ sum: number }>): Promise<number> {
+  const { rows } = await query.execute(stack.platform.database);
+  return rows[0]?.sum ?? 0;
+}
+
+const sumLots = () => sum(sql`SELECT coalesce(sum(amount), 0)::int AS sum FROM import_quota_lots`);
+const sumExpired = () =>
+  sum(sql`SELECT coalesce(sum(amount), 0)::int AS sum FROM import_quota_records
+    WHERE set_type = ${IMPORT_SET_TYPES.expired}`);
+
 const sumOf = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0);
 
 test('nothing is lost, doubled or made, twenty at once', async () => {
   const round = fc.array(step, { minLength: AT_ONCE, maxLength: AT_ONCE });
-  const issue = { kind: 'received', by: 'boss', of: 'top', amount: 40 } as const;
+  const issue = { kind: 'received', by: 'boss', of: 'top', amount: 40, hasEnd: false } as const;
   await fc.assert(
     fc.asyncProperty(round, async (steps) => {
       await take(issue);
       await Promise.all(steps.map(take));
+      const { database } = stack.platform;
+      const ending = await sumLots();
+      const lapsed = await sumExpired();
+      await lapseQuotas(database, new Date(END.getTime() - 1));
+      expect(await sumExpired()).toBe(lapsed);
+      await lapseQuotas(database, END);
+      await lapseQuotas(database, END);
+      expect([await sumLots(), await sumExpired()]).toEqual([0, lapsed + ending]);
 
       const { entries, quotas } = await readLedger();
       for (const { accountId, quota } of quotas) {

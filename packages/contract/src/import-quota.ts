@@ -20,6 +20,8 @@ export const userRelationimportNum = call({
     importNum: z.int().nonnegative(),
     /** Imports of administrators are not counted. */
     unlimited: z.boolean(),
+    /** What of it lapses when, the nearest end first; some of them when there are many. */
+    ends: z.array(z.object({ amount, endTime: z.iso.datetime() })),
   }),
 });
 
@@ -61,6 +63,8 @@ export const addAgentImportNum = call({
     id,
     amount,
     setType: z.literal([IMPORT_SET_TYPES.received, IMPORT_SET_TYPES.reclaimed, IMPORT_SET_TYPES.expired]),
+    /** What is received lapses then, unless it is used before; what ends first is used first. */
+    endTime: z.iso.datetime().optional(),
   }),
   /** The remaining numbers of the agent and the caller; the caller's is undefined for an administrator. */
   output: z.object({ importNum: z.int().nonnegative(), ownImportNum: z.int().nonnegative().optional() }),

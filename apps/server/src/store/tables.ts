@@ -516,6 +516,15 @@ export interface FrameBlocks {
   startedAt: ColumnType<Date, string, never>;
 }
 
+export interface ImportQuotaLots {
+  accountId: string;
+  amount: number;
+  endsAt: Date;
+  giverId: string;
+  giverName: string;
+  lotId: Generated<string>;
+}
+
 export interface ImportQuotaRecords {
   accountId: string;
   amount: number;
@@ -1114,6 +1123,7 @@ export interface DB {
   fenceDevices: FenceDevices;
   fences: Fences;
   frameBlocks: FrameBlocks;
+  importQuotaLots: ImportQuotaLots;
   importQuotaRecords: ImportQuotaRecords;
   importRefusals: ImportRefusals;
   installationKeys: InstallationKeys;

@@ -24,6 +24,7 @@ export const audit: Texts<typeof en> = {
   noMatch: '没有符合条件的记录',
   redrawn: '{{shape}}（顶点已调整）',
   fields: {
+    hasPassed: '测试通过',
     source: '阈值来源',
     deviceLogin: 'IMEI 登录',
     secondFactorRequired: '要求双重验证',

@@ -147,6 +147,10 @@ export const accounts = {
     lapse: 'Let lapse',
     lapseHint: 'What lapses is gone for good: neither the agent nor you have it afterwards.',
     amount: 'Amount',
+    end: 'Lapses on',
+    endHint:
+      'Optional. What is not used by the end of that day lapses by itself; what ends first is used first.',
+    ends: '{{amount}} of these lapse on {{time}}',
     amountMissing: 'Enter an amount',
     submit: 'Change the quota',
     agents: 'Agents below',

@@ -22,6 +22,7 @@ export const audit = {
   noMatch: 'No entry matches',
   redrawn: '{{shape}} (corners moved)',
   fields: {
+    hasPassed: 'Passed the test',
     source: 'Thresholds from',
     deviceLogin: 'Log-in by IMEI',
     secondFactorRequired: 'Second factor required',

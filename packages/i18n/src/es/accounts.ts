@@ -144,6 +144,10 @@ export const accounts: Texts<typeof en> = {
     lapse: 'Dejar caducar',
     lapseHint: 'Lo que caduca se pierde para siempre: ni el agente ni usted lo conservan.',
     amount: 'Cantidad',
+    end: 'Caduca el',
+    endHint:
+      'Opcional. Lo que no se use hasta el final de ese día caduca solo; primero se usa lo que antes caduca.',
+    ends: '{{amount}} de ellos caducan el {{time}}',
     amountMissing: 'Introduzca la cantidad',
     submit: 'Cambiar el cupo',
     agents: 'Subagentes',

@@ -24,6 +24,7 @@ export const audit: Texts<typeof en> = {
   noMatch: 'Ningún registro coincide',
   redrawn: '{{shape}} (vértices movidos)',
   fields: {
+    hasPassed: 'Prueba superada',
     source: 'Origen de los umbrales',
     deviceLogin: 'Acceso por IMEI',
     secondFactorRequired: 'Segundo factor obligatorio',

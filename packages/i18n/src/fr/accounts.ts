@@ -145,6 +145,10 @@ export const accounts: Texts<typeof en> = {
     lapse: 'Laisser expirer',
     lapseHint: 'Ce qui expire est perdu : ni l’agent ni vous ne l’avez ensuite.',
     amount: 'Nombre',
+    end: 'Expire le',
+    endHint:
+      'Facultatif. Ce qui n’est pas utilisé à la fin de ce jour expire de lui-même ; ce qui expire en premier est utilisé en premier.',
+    ends: '{{amount}} d’entre eux expirent le {{time}}',
     amountMissing: 'Saisissez un nombre',
     submit: 'Changer le quota',
     agents: 'Sous-agents',

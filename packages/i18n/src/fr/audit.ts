@@ -24,6 +24,7 @@ export const audit: Texts<typeof en> = {
   noMatch: 'Aucune entrée ne correspond',
   redrawn: '{{shape}} (sommets déplacés)',
   fields: {
+    hasPassed: 'Test réussi',
     source: 'Origine des seuils',
     deviceLogin: 'Connexion par IMEI',
     secondFactorRequired: 'Second facteur exigé',

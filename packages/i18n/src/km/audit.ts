@@ -24,6 +24,7 @@ export const audit: Texts<typeof en> = {
   noMatch: 'គ្មានកំណត់ត្រាត្រូវគ្នា',
   redrawn: '{{shape}} (បានផ្លាស់ទីកំពូល)',
   fields: {
+    hasPassed: 'ឆ្លងតេស្ត',
     source: 'ប្រភពកម្រិត',
     deviceLogin: 'ចូលដោយ IMEI',
     secondFactorRequired: 'តម្រូវកត្តាទីពីរ',

@@ -24,6 +24,7 @@ export const audit: Texts<typeof en> = {
   noMatch: 'ကိုက်ညီသော မှတ်တမ်း မရှိပါ',
   redrawn: '{{shape}} (ထောင့်များ ရွှေ့ထားသည်)',
   fields: {
+    hasPassed: 'စမ်းသပ်မှု အောင်သည်',
     source: 'အတိုင်းအတာ ရင်းမြစ်',
     deviceLogin: 'IMEI ဖြင့် ဝင်ရောက်ခြင်း',
     secondFactorRequired: 'ဒုတိယအဆင့် အတည်ပြုချက် လိုအပ်',

@@ -144,6 +144,10 @@ export const accounts: Texts<typeof en> = {
     lapse: 'Deixar expirar',
     lapseHint: 'O que expira se perde para sempre: nem o agente nem você ficam com ele.',
     amount: 'Quantidade',
+    end: 'Expira em',
+    endHint:
+      'Opcional. O que não for usado até o fim desse dia expira sozinho; o que expira primeiro é usado primeiro.',
+    ends: '{{amount}} deles expiram em {{time}}',
     amountMissing: 'Digite a quantidade',
     submit: 'Alterar a cota',
     agents: 'Subagentes',

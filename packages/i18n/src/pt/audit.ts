@@ -24,6 +24,7 @@ export const audit: Texts<typeof en> = {
   noMatch: 'Nenhum registro corresponde',
   redrawn: '{{shape}} (vértices movidos)',
   fields: {
+    hasPassed: 'Teste aprovado',
     source: 'Origem dos limites',
     deviceLogin: 'Acesso por IMEI',
     secondFactorRequired: 'Segundo fator obrigatório',

@@ -24,6 +24,7 @@ export const audit: Texts<typeof en> = {
   noMatch: 'Ничего не подходит',
   redrawn: '{{shape}} (вершины сдвинуты)',
   fields: {
+    hasPassed: 'Испытание пройдено',
     source: 'Источник порогов',
     deviceLogin: 'Вход по IMEI',
     secondFactorRequired: 'Второй фактор обязателен',

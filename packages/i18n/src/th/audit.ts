@@ -24,6 +24,7 @@ export const audit: Texts<typeof en> = {
   noMatch: 'ไม่มีรายการที่ตรงกัน',
   redrawn: '{{shape}} (ย้ายมุมแล้ว)',
   fields: {
+    hasPassed: 'ผ่านการทดสอบ',
     source: 'ที่มาของเกณฑ์',
     deviceLogin: 'เข้าสู่ระบบด้วย IMEI',
     secondFactorRequired: 'บังคับใช้ปัจจัยที่สอง',

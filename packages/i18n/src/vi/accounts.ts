@@ -144,6 +144,10 @@ export const accounts: Texts<typeof en> = {
     lapse: 'Cho hết hạn',
     lapseHint: 'Hạn mức hết hạn mất vĩnh viễn: cả đại lý và bạn đều không còn.',
     amount: 'Số lượng',
+    end: 'Hết hạn ngày',
+    endHint:
+      'Không bắt buộc. Phần không dùng đến hết ngày đó sẽ tự hết hạn; phần hết hạn trước được dùng trước.',
+    ends: 'Trong đó {{amount}} hết hạn lúc {{time}}',
     amountMissing: 'Nhập số lượng',
     submit: 'Đổi hạn mức',
     agents: 'Đại lý cấp dưới',

@@ -24,6 +24,7 @@ export const audit: Texts<typeof en> = {
   noMatch: 'Không có mục nào khớp',
   redrawn: '{{shape}} (đã dời đỉnh)',
   fields: {
+    hasPassed: 'Đạt kiểm tra',
     source: 'Nguồn ngưỡng',
     deviceLogin: 'Đăng nhập bằng IMEI',
     secondFactorRequired: 'Bắt buộc xác thực hai lớp',

@@ -11,11 +11,8 @@ import { findServicePeriod } from '@outrider/domain/service-periods.ts';
 import type { z } from 'zod';
 import { defineExport } from '../../jobs/define-export.ts';
 import type { JobContext } from '../../jobs/job-kind.ts';
-import { readManagedDevices } from '../../store/devices/managed-devices.ts';
+import { readAllManagedDevices } from '../../store/devices/managed-devices.ts';
 import { presentManaged, toManagedFilter } from './managed-devices.ts';
-
-/** Each reading goes past those before it: few readings of many rows. */
-const ROWS_AT_ONCE = 5_000;
 
 type Input = z.infer<(typeof exportDevices)['input']>;
 
@@ -62,10 +59,6 @@ export const deviceExport = defineExport<Input, ManagedDevice, (typeof DEVICE_CO
 
 async function* readDevices({ services }: JobContext, input: Input): AsyncGenerator<ManagedDevice[]> {
   const now = new Date();
-  const filter = toManagedFilter(input, now);
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const rows = await readManagedDevices(services.database, filter, { limit: ROWS_AT_ONCE, offset });
+  for await (const rows of readAllManagedDevices(services.database, toManagedFilter(input, now)))
     yield rows.map((row) => presentManaged(row, now.getTime()));
-    if (rows.length < ROWS_AT_ONCE) return;
-  }
 }

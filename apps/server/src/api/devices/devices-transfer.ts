@@ -8,7 +8,7 @@ import { type Changes, defineBatch } from '../../jobs/define-batch.ts';
 import type { JobContext } from '../../jobs/job-kind.ts';
 import type { AccountNode } from '../../store/accounts/account-changes.ts';
 import { lockTree } from '../../store/accounts/account-tree-lock.ts';
-import { areInSubtree } from '../../store/accounts/accounts.ts';
+import { areInSubtree, findUsernames } from '../../store/accounts/accounts.ts';
 import type { DatabaseTransaction } from '../../store/database.ts';
 import { clearDevicesData } from '../../store/devices/device-data.ts';
 import { moveDevices } from '../../store/devices/device-lives.ts';
@@ -106,8 +106,7 @@ async function recordGiven(
   to: AccountNode,
 ): Promise<void> {
   const fromIds = [...new Set(devices.map(({ accountId }) => accountId))];
-  const names = new Map<string, string>();
-  for (const id of fromIds) names.set(id, (await getNode(transaction, id)).username);
+  const names = await findUsernames(transaction, fromIds);
   const deeds = devices.flatMap(({ deviceId, accountId, terminalId: subject }) => {
     const deed = { action: 'transferDevices', deviceId, subject } as const;
     return [

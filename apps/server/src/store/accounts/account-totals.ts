@@ -15,19 +15,17 @@ export async function addOwnDevices(
   transaction: Database,
   devices: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await lockTotals(transaction, [...devices.keys()]);
-  for (const [accountId, more] of devices) await addDevices(transaction, accountId, more);
-}
-
-async function addDevices(transaction: Database, accountId: string, devices: number): Promise<void> {
-  await sql`UPDATE account_totals SET devices = devices + ${devices} WHERE account_id = ${accountId}`.execute(
-    transaction,
-  );
-  await sql`UPDATE account_totals SET devices_below = devices_below + ${devices}
-    FROM account_ancestors above
-    WHERE above.account_id = ${accountId} AND above.depth > 0 AND account_totals.account_id = above.ancestor_id`.execute(
-    transaction,
-  );
+  const accountIds = [...devices.keys()];
+  await lockTotals(transaction, accountIds);
+  await sql`
+    WITH changed AS (
+      SELECT ancestor_id AS account_id, coalesce(sum(more) FILTER (WHERE depth = 0), 0)::int AS own,
+        coalesce(sum(more) FILTER (WHERE depth > 0), 0)::int AS below
+      FROM unnest(${accountIds}::bigint[], ${[...devices.values()]}::int[]) AS given (account_id, more)
+      JOIN account_ancestors USING (account_id) GROUP BY ancestor_id
+    )
+    UPDATE account_totals SET devices = devices + own, devices_below = devices_below + below
+    FROM changed WHERE account_totals.account_id = changed.account_id`.execute(transaction);
 }
 
 /** An account, and each above it, has more or fewer below it. */

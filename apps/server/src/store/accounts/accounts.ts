@@ -47,6 +47,19 @@ export async function findUsernamesTaken(
   return new Set(rows.map((row) => row.username));
 }
 
+/** The user names of these accounts, by id. */
+export async function findUsernames(
+  database: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('accounts')
+    .select(['accountId', 'username'])
+    .where('accountId', 'in', [...accountIds])
+    .execute();
+  return new Map(rows.map(({ accountId, username }) => [accountId, username]));
+}
+
 export async function findAccountById(
   database: Database,
   accountId: string,

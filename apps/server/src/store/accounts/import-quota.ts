@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { IMPORT_QUOTA_MAX, IMPORT_SET_TYPES, type ImportSetType } from '@outrider/domain/import-quota.ts';
 import { type Page, type Paged, pagedByRows } from '../page.ts';
 import type { Database } from '../database.ts';
+import { insertLots, type QuotaLot, takeFromLots } from './quota-lots.ts';
 
 export interface Operator {
   readonly accountId: string;
@@ -15,6 +16,15 @@ export interface QuotaChange {
   readonly amount: number;
   readonly operator: Operator;
   readonly at: Date;
+  /** The parts of what comes in that have an end. */
+  readonly lots?: readonly QuotaLot[];
+}
+
+export interface QuotaChanged {
+  /** What is left. */
+  readonly quota: number;
+  /** The parts of what went out that had an end. */
+  readonly lots: readonly QuotaLot[];
 }
 
 const SIGN: Readonly<Record<ImportSetType, 1 | -1>> = {
@@ -27,11 +37,11 @@ const SIGN: Readonly<Record<ImportSetType, 1 | -1>> = {
   expired: -1,
 };
 
-/** Changes a quota and returns what is left; undefined, with nothing changed, when that would be below 0 or too large. */
+/** Changes a quota; undefined, with nothing changed, when what is left would be below 0 or too large. */
 export async function tryChangeQuota(
   transaction: Database,
   change: QuotaChange,
-): Promise<number | undefined> {
+): Promise<QuotaChanged | undefined> {
   const difference = SIGN[change.setType] * change.amount;
   // One statement: whoever comes second waits for the row and then sees what the first has left.
   const { rows } = await sql<{ quota: number }>`
@@ -53,7 +63,14 @@ export async function tryChangeQuota(
       createdAt: change.at,
     })
     .execute();
-  return quota;
+  const { accountId, operator: giver } = change;
+  await insertLots(transaction, { accountId, giver }, change.lots ?? []);
+  return { quota, lots: difference < 0 ? await takeFromLots(transaction, accountId, change.amount) : [] };
+}
+
+/** Nobody changes the account's quota before the transaction ends. An account above is locked before one below. */
+export async function lockQuota(transaction: Database, accountId: string): Promise<void> {
+  await sql`SELECT 1 FROM accounts WHERE account_id = ${accountId} FOR NO KEY UPDATE`.execute(transaction);
 }
 
 export async function findQuota(database: Database, accountId: string): Promise<number | undefined> {

@@ -7,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recountTotals } from '../accounts/account-totals.ts';
 import { insertAccount } from '../accounts/accounts.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { findManagedDevices, type ManagedDeviceRow, type ManagedFilter } from './managed-devices.ts';
+import {
+  findManagedDevices,
+  type ManagedDeviceRow,
+  type ManagedFilter,
+  readAllManagedDevices,
+} from './managed-devices.ts';
 
 const DEVICES = 23;
 
@@ -134,6 +139,10 @@ test('a text that thousands have is found on the way through all, in the same or
   expect(last.rows.map(({ terminalId }) => terminalId).toReversed()).toEqual(
     first.rows.map(({ terminalId }) => terminalId),
   );
+  const all: string[] = [];
+  for await (const rows of readAllManagedDevices(database, filterOf({ accountIds: [id] })))
+    all.push(...rows.map(({ terminalId }) => terminalId));
+  expect(all).toEqual(Array.from({ length: many }, (_, number) => String(100_000 + number)));
   const few = filterOf({ accountIds: [id], search: 'crane 2299' });
   expect((await findManagedDevices(database, few, { limit: 20, offset: 0 })).total).toBe(1);
 });

@@ -152,8 +152,29 @@ export async function readManagedDevices(
   page: Page,
 ): Promise<ManagedDeviceRow[]> {
   // The page is cut before anything else is read of its devices.
+  return readRows(database, await readIds(database, filter, page));
+}
+
+async function readIds(database: Database, filter: ManagedFilter, page: Page): Promise<readonly string[]> {
   const found = filter.search === '' ? undefined : await search(database, filter, page);
-  return readRows(database, found?.deviceIds ?? (await findPageIds(database, filter, page)));
+  return found?.deviceIds ?? (await findPageIds(database, filter, page));
+}
+
+/** Each reading of ids goes past all those before them, so there are few; the rows take far more memory. */
+const IDS_AT_ONCE = 50_000;
+const ROWS_AT_ONCE = 1_000;
+
+/** All of them, some at a time. */
+export async function* readAllManagedDevices(
+  database: Database,
+  filter: ManagedFilter,
+): AsyncGenerator<ManagedDeviceRow[]> {
+  for (let offset = 0; ; offset += IDS_AT_ONCE) {
+    const ids = await readIds(database, filter, { limit: IDS_AT_ONCE, offset });
+    for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
+      yield await readRows(database, ids.slice(at, at + ROWS_AT_ONCE));
+    if (ids.length < IDS_AT_ONCE) return;
+  }
 }
 
 /** How many there are: what takes longest, as all that lie below the accounts are looked at. */

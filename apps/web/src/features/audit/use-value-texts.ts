@@ -15,6 +15,8 @@ const NAMES = {
   denied: 'audit:denied',
   refused: 'audit:refused',
   importNum: 'accounts:tabs.quota',
+  quotaEnd: 'accounts:quota.end',
+  hasPassed: 'audit:fields.hasPassed',
   secondFactor: 'accounts:security.secondFactor',
   note: 'claims:note',
   reason: 'claims:reason',

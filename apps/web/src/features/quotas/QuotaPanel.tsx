@@ -1,11 +1,14 @@
 import type { Account } from '@outrider/contract/accounts.ts';
+import type { CallOutput } from '@outrider/contract/call.ts';
 import { addAgentImportNum, userRelationimportNum } from '@outrider/contract/import-quota.ts';
 import { IMPORT_SET_TYPES } from '@outrider/domain/import-quota.ts';
 import { findRole } from '@outrider/domain/roles.ts';
-import { App, Button, Form, InputNumber, Segmented } from 'antd';
+import { App, Button, DatePicker, Form, InputNumber, Segmented } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
 import { type ReactElement, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../ui/Allowed.tsx';
+import { formatInstant } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
@@ -36,6 +39,7 @@ export function QuotaPanel({ account, userId, linkTo }: QuotaPanelProps): ReactE
       <section className="account-facts" aria-label={t('quota.left')}>
         <h3>{t('quota.left')}</h3>
         <p className="quota-left numbers">{quota.data.unlimited ? t('quota.unlimited') : left}</p>
+        {quota.data.ends.length > 0 && <Ends ends={quota.data.ends} />}
         <p className="quiet">{t('quota.hint')}</p>
         {mayGive && findRole(account.role) === 'agent' && (
           <GiveForm accountId={account.id} giverId={userId} />
@@ -53,6 +57,26 @@ export function QuotaPanel({ account, userId, linkTo }: QuotaPanelProps): ReactE
   );
 }
 
+type Ends = CallOutput<typeof userRelationimportNum>['ends'];
+
+/** What of it lapses when. */
+function Ends({ ends }: { readonly ends: Ends }): ReactElement {
+  const { t, i18n } = useTranslation('accounts');
+  const language = languageTag(i18n.language);
+  return (
+    <ul className="quota-ends">
+      {ends.map(({ amount, endTime }) => (
+        <li key={endTime}>
+          {t('quota.ends', {
+            amount: amount.toLocaleString(language),
+            time: formatInstant(Date.parse(endTime), language),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function useQuota(accountId: string) {
   return useCall(userRelationimportNum, { id: accountId });
 }
@@ -60,6 +84,7 @@ function useQuota(accountId: string) {
 interface Gift {
   readonly setType: 'received' | 'reclaimed' | 'expired';
   readonly amount: number;
+  readonly end?: Dayjs | null;
 }
 
 /** The most that one call can give or take. */
@@ -82,8 +107,13 @@ function GiveForm({ accountId, giverId }: { accountId: string; giverId: string }
       requiredMark={false}
       initialValues={{ setType: 'received' }}
       className="quota-form"
-      onFinish={({ setType, amount }) =>
-        give.mutate({ id: accountId, amount, setType: IMPORT_SET_TYPES[setType] })
+      onFinish={({ setType, amount, end }) =>
+        give.mutate({
+          id: accountId,
+          amount,
+          setType: IMPORT_SET_TYPES[setType],
+          ...(setType === 'received' && end && { endTime: end.endOf('day').toISOString() }),
+        })
       }
     >
       <Form.Item
@@ -111,6 +141,11 @@ function GiveForm({ accountId, giverId }: { accountId: string; giverId: string }
       >
         <InputNumber min={1} max={AMOUNT_MAX} precision={0} className="full-width" />
       </Form.Item>
+      {setType === 'received' && (
+        <Form.Item name="end" label={t('quota.end')} extra={t('quota.endHint')}>
+          <DatePicker className="full-width" minDate={dayjs()} />
+        </Form.Item>
+      )}
       <FormError error={give.error} />
       <Button type="primary" htmlType="submit" loading={give.isPending}>
         {t('quota.submit')}
