@@ -7,7 +7,7 @@ const TYPES = { int8: 'string', date: 'string', timestamptz: 'Date' };
 
 /** What the catalogue does not know: a choice of texts, and what JSON holds. JSON is written as text and read as what it says. */
 const COLUMNS = {
-  'addresses.map_type': 'MapType',
+  'addresses.map_type': 'MapType | typeof REGION_MAP',
   'audit_log.before': 'ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>',
   'audit_log.after': 'ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>',
   'brands.draft': 'ColumnType<BrandValues, string, string>',
@@ -33,7 +33,7 @@ const HEAD =
 
 const IMPORTS = `import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
-import type { MapType } from '@outrider/domain/map-types.ts';
+import type { MapType, REGION_MAP } from '@outrider/domain/map-types.ts';
 import type { ColumnType } from 'kysely';
 import type { ReadingValue } from '../telemetry/incoming-report.ts';
 import type { BrandValues, ClaimState, KeptRollup, MapStyles, SessionKind } from './column-values.ts';

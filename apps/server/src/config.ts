@@ -1,5 +1,5 @@
 /** Every setting of the server, by environment. A value that makes no sense is refused by name. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEVICE_SETTINGS, type DeviceConfig } from './config-devices.ts';
 import { EXPORT_SETTINGS, type ExportLimits } from './config-exports.ts';
@@ -47,6 +47,11 @@ const DATA_SETTINGS = z.object({
     name: 'DATA_DIR',
     default: './data',
     help: 'where the embedded PostgreSQL and the key file lie',
+  }),
+  mapsDir: setting(folder, {
+    name: 'MAPS_DIR',
+    otherwise: '`DATA_DIR/maps`',
+    help: 'folder in which `region.pmtiles`, a street map of your own, is looked for whenever a page asks',
   }),
   databaseUrl: setting(text, {
     name: 'DATABASE_URL',
@@ -115,6 +120,7 @@ export type Config = DeviceConfig &
   WebConfig &
   Readonly<z.output<typeof SERVER_SETTINGS>> &
   Readonly<z.output<typeof DATA_SETTINGS>> & {
+    readonly mapsDir: string;
     readonly deviceLimits: DeviceLimits;
     readonly exportLimits: ExportLimits;
     readonly people: PeopleConfig;
@@ -127,11 +133,13 @@ export type Config = DeviceConfig &
 /** @throws Error that names the setting and what it may be. */
 export function readConfig(environment: Environment): Config {
   const server = readSettings(SERVER_SETTINGS, environment);
+  const data = readSettings(DATA_SETTINGS, environment);
   return {
     ...server,
     ...readWebConfig(environment, server.host),
     ...readSettings(DEVICE_SETTINGS, environment),
-    ...readSettings(DATA_SETTINGS, environment),
+    ...data,
+    mapsDir: data.mapsDir ?? join(data.dataDir, 'maps'),
     deviceLimits: readSettings(DEVICE_LIMIT_SETTINGS, environment),
     exportLimits: readSettings(EXPORT_SETTINGS, environment),
     people: readPeopleConfig(environment),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createCallRate } from './api/call-rate.ts';
 import { createExportPlaces } from './api/export-places.ts';
-import { findProvider } from './api/maps/find-geocoder.ts';
+import { createAddressSources } from './api/maps/address-sources.ts';
 import { createServer } from './api/server.ts';
 import { createWebCounters } from './api/web-counters.ts';
 import { createBus } from './bus/bus.ts';
@@ -38,6 +38,7 @@ import { createChannels } from './notifications/create-delivery.ts';
 import { startEngine } from './notifications/engine.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { createRegionMap } from './region-map/region-map.ts';
 import { createCachedMatcher } from './road-matching/cached-matcher.ts';
 import { createRoadMatcher } from './road-matching/road-matcher.ts';
 import type { Delivery } from './notifications/delivery.ts';
@@ -184,12 +185,19 @@ async function startParts(
   stops.push(startEngine({ database, bus, log, delivery }));
   const { people, maintenance } = config;
   const roadMatcher = config.roadMatching && createCachedMatcher(createRoadMatcher(config.roadMatching));
+  const regionMap = createRegionMap({
+    folder: config.mapsDir,
+    key: await getInstallationKey(database, 'region-map'),
+    log,
+  });
+  stops.push(() => regionMap.close());
+  const addressSources = createAddressSources(database, regionMap);
   const services = {
     database,
     now,
     addresses: createAddressBook({
       database,
-      hasProvider: async () => (await findProvider(database)) !== undefined,
+      hasProvider: async () => (await addressSources()) !== undefined,
       wake: () => enqueueTimer(database, ADDRESSES_TIMER),
     }),
     bus,
@@ -215,6 +223,8 @@ async function startParts(
     maintenance,
     rates: config,
     publicMaps: config.publicMaps,
+    regionMap,
+    mapsDir: config.mapsDir,
     secrets,
   };
   const jobs = startJobRunner({
@@ -236,7 +246,7 @@ async function startParts(
         run: createAddressFiller({
           database,
           log,
-          findProvider: () => findProvider(database),
+          findSource: addressSources,
           perSecond: config.addressesPerSecond,
         }),
         log,

@@ -16,6 +16,7 @@ import type { SealedSamples } from './history/rewind/sealed-samples.ts';
 import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import type { Channels } from './notifications/create-delivery.ts';
+import type { RegionMap } from './region-map/region-map.ts';
 import type { RoadMatcher } from './road-matching/road-matcher.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { Database } from './store/database.ts';
@@ -54,6 +55,10 @@ export interface Services {
   readonly rates: Rates;
   /** Whether browsers may ask public map servers. */
   readonly publicMaps: boolean;
+  /** A street map of the operator's own. */
+  readonly regionMap: RegionMap;
+  /** Where it is looked for. */
+  readonly mapsDir: string;
   readonly commands: CommandDispatcher;
   /** Commands that one account gives in a minute. */
   readonly commandRate: CallRate;

@@ -1,12 +1,16 @@
 /**
  * The street map that needs no key: shown to whoever has chosen no other, in the user's language, only where the
- * operator allows it and the browser reaches it.
+ * operator allows it and the browser reaches it. And the operator's own, from a file.
  */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
 import { setLatestState } from '@outrider/test-stack/latest-state.ts';
 import { countColors } from '@outrider/test-stack/pixels.ts';
+import { REGION_ROAD, REGION_TOWN, writeRegion } from '@outrider/test-stack/region-archive.ts';
 import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 import { MAIN_STREET, serveStreets, type StreetServer, TOWN } from '@outrider/test-stack/street-tiles.ts';
 
@@ -139,17 +143,51 @@ test('the layers offer it by name, and lead those who may to the maps’ set-up'
   await administrator.context.close();
 });
 
-test('where the operator has switched it off nobody is asked, and the content policy lets no script ask', async () => {
-  const quiet = await startStack();
+test('where the operator has switched it off nobody is asked, and the streets of a file come and go with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outrider-streets-'));
+  const file = join(folder, 'region.pmtiles');
+  const quiet = await startStack({ mapsDir: folder });
   await addVehicle(quiet);
-  const { page, context, streets } = await openMonitor(quiet);
+  const { page, context, streets, red } = await openMonitor(quiet);
   await page.getByRole('link', { name: 'Natural Earth' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(streets.asked()).toEqual([]);
+
+  await writeFile(file, writeRegion());
+  await lookAgain(page);
+  await page.getByRole('link', { name: 'Protomaps' }).waitFor();
+  await page.getByRole('option', { name: 'van' }).click();
+  await page.getByRole('heading', { name: 'van' }).waitFor();
+  await expect.poll(() => hasColor(page, '251,236,203'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => drawnTexts(page)).toContain(REGION_TOWN.english);
+  await expect.poll(async () => (await drawnTexts(page)).join('')).toContain(REGION_ROAD.english.slice(0, 3));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => hasColor(page, DARK_MAIN_ROAD), { timeout: 20_000 }).toBe(true);
+
+  await writeFile(file, 'no map');
+  await lookAgain(page);
+  await page.getByRole('link', { name: 'Protomaps' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Natural Earth' }).waitFor();
+  expect(streets.asked()).toEqual([]);
+  expect(red).toEqual([]);
   await context.close();
+  const administrator = await quiet
+    .createAccount('root', 'admin')
+    .then(() => openPageAs(browser, quiet, 'root'));
+  await administrator.page.goto('/index/system/mapKey');
+  await administrator.page.getByText('This file is not a PMTiles archive of version 3').waitFor();
+  await administrator.context.close();
   expect(await connectSourcesOf(stack)).toBe(
     "'self' https://tiles.openfreemap.org https://tile.openstreetmap.org",
   );
   expect(await connectSourcesOf(quiet)).toBe("'self'");
   await quiet.stop();
+  await rm(folder, { recursive: true });
 });
+
+const DARK_MAIN_ROAD = '69,74,77';
+
+/** An open page asks each minute, and when somebody comes back to it. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')));
+}

@@ -1,5 +1,6 @@
 /** Base maps by the operator's keys and templates. */
-import { COORDINATE_TYPES, MAP_TYPES } from '@outrider/domain/map-types.ts';
+import { COORDINATE_TYPES, MAP_TYPES, REGION_MAP } from '@outrider/domain/map-types.ts';
+import { REGION_PROBLEMS } from '@outrider/domain/region-map.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { listOf } from './envelope.ts';
@@ -45,6 +46,18 @@ export const mapConfig = z.object({
 
 export type MapConfig = z.infer<typeof mapConfig>;
 
+/** The operator's own street map, which is drawn where its bounds reach. */
+export const regionMap = z.object({
+  /** Where its bytes are read in ranges (PMTiles). Whoever knows the path may; another file has another path. */
+  path: z.string(),
+  /** WGS84 degrees. */
+  bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+  minZoom: z.int(),
+  maxZoom: z.int(),
+});
+
+export type RegionMapOffer = z.infer<typeof regionMap>;
+
 export const getKey = call({
   method: 'POST',
   path: '/map/getKey',
@@ -79,6 +92,8 @@ export const findMaps = call({
   output: listOf(mapConfig).extend({
     /** Whether browsers may ask the street maps that need no key. */
     publicMaps: z.boolean(),
+    /** Absent where the operator has none. */
+    region: regionMap.optional(),
   }),
 });
 
@@ -124,7 +139,16 @@ export const findAllKeys = call({
       serviceUrl: z.string().optional(),
       updatedAt: z.iso.datetime(),
     }),
-  ),
+  ).extend({
+    /** The operator's own street map, as its file is now. */
+    region: z.object({
+      state: z.enum(['none', 'ready', ...REGION_PROBLEMS]),
+      /** Where the server looks for it. */
+      file: z.string(),
+      sizeBytes: z.int().optional(),
+      bounds: regionMap.shape.bounds.optional(),
+    }),
+  }),
 });
 
 /** Latitude and longitude in WGS84 degrees, separated by a comma. */
@@ -145,7 +169,7 @@ const language = z
   .regex(/^[A-Za-z0-9-]{2,16}$/)
   .default('zh-CN');
 
-/** The map that the user sees; its services are asked first. */
+/** The map that the user sees; its services are asked first. `region` is the operator's own street map. */
 const preferredMapType = z.string().max(64).optional();
 
 export const getKeyAddress = call({
@@ -165,8 +189,8 @@ export const getKeyAddress = call({
   }),
   output: z.object({
     status: z.literal(0),
-    /** The provider that answered. */
-    mapType: z.enum(MAP_TYPES),
+    /** The provider that answered, or `region`: the operator's own street map. */
+    mapType: z.enum([...MAP_TYPES, REGION_MAP]),
     result: z.object({ formatted_address: z.string(), sematic_description: z.string() }),
   }),
 });
@@ -189,6 +213,8 @@ export const getSuggestion = call({
       /** The coordinates of the returned places: 1 WGS84, 2 GCJ02, 3 BD09. */
       coord_type: z.literal([1, 2, 3]).default(2),
       language,
+      /** Where the user looks, in WGS84: roads of the operator's own street map are searched around it. */
+      near: location.optional(),
     }),
     mapType: preferredMapType,
   }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id, instant, listOf, paging } from './envelope.ts';
 import { fenceShape } from './fences.ts';
-import { mapConfig } from './maps.ts';
+import { mapConfig, regionMap } from './maps.ts';
 import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 
 /** Our choices: what a page of a few vehicles shows well, and what one account can overview. */
@@ -148,6 +148,8 @@ const shared = z.discriminatedUnion('status', [
     vehicles: z.array(sharedVehicle),
     /** Only if requested; null if the operator has set up none. */
     map: mapConfig.nullable().optional(),
+    /** Only if a map is requested, and where the operator has a street map of its own. */
+    region: regionMap.optional(),
   }),
   z.object({ status: z.literal('notYet'), ...period }),
   z.object({ status: z.literal('expired') }),

@@ -10,6 +10,9 @@ export function normalizeMapType(name: string): MapType {
   return MAP_TYPES.find((type) => type.toLowerCase() === folded) ?? DEFAULT_MAP_TYPE;
 }
 
+/** A street map of the operator's own, a file beside the server. */
+export const REGION_MAP = 'region';
+
 /** Coordinate types (specification, section 3). */
 export const COORDINATE_TYPES = ['WGS84', 'GCJ02', 'BD09'] as const;
 export type CoordinateType = (typeof COORDINATE_TYPES)[number];

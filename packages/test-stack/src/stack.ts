@@ -84,6 +84,8 @@ export async function startStack(
       logLevel: 'error',
       // Tests ask nobody outside of this machine.
       publicMaps: false,
+      // Nor do they show a map that lies on it.
+      mapsDir: '',
       // A test makes in seconds what people make in hours.
       callsPerMinute: 1_000_000,
       callsPerMinutePerAddress: 1_000_000,

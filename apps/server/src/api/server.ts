@@ -18,6 +18,7 @@ import { guardRequests } from './guards.ts';
 import { LIVE_PATH, registerLiveSocket } from './live-socket.ts';
 import { buildOpenApi } from './openapi.ts';
 import { registerOneClick } from './messages/one-click.ts';
+import { registerRegionBytes } from './region-bytes.ts';
 import { registerCalls } from './register-calls.ts';
 import { toNetwork } from './session/attempts.ts';
 import { createProxyTest, type ProxyTest, type TrustedProxies } from './trusted-proxies.ts';
@@ -108,6 +109,7 @@ export async function createServer(
     registerCalls(scope, services);
     registerOneClick(scope, services);
     registerLiveSocket(scope, services);
+    registerRegionBytes(scope, services);
   });
   await server.register(async (scope) => registerDocuments(scope));
   registerWebManifest(server, services.database);

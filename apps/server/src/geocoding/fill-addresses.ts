@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { findWantedAddress, forgetWanted, noteFailedWanted, storeAddress } from '../store/maps/addresses.ts';
-import { findAddress, type GeocoderAccess } from './geocoder.ts';
+import type { AddressSource } from './address-source.ts';
 
 /** A place of which a provider says nothing that often is given up. */
 const TRIES_MAX = 5;
@@ -13,8 +13,8 @@ const REST_MS = 45_000;
 interface FillOptions {
   readonly database: Database;
   readonly log: Log;
-  /** Undefined where the operator has set up none. */
-  readonly findProvider: () => Promise<GeocoderAccess | undefined>;
+  /** Undefined where the operator has none. */
+  readonly findSource: () => Promise<AddressSource | undefined>;
   readonly perSecond: number;
 }
 
@@ -27,7 +27,7 @@ export function createAddressFiller(options: FillOptions): (signal: AbortSignal)
       const outcome = await fillNext(options);
       if (outcome === 'nothing') return;
       if (outcome === 'failed') restsUntilMs = Date.now() + REST_MS;
-      else await sleep(1_000 / options.perSecond, undefined, { signal });
+      else if (outcome === 'filled') await sleep(1_000 / options.perSecond, undefined, { signal });
     }
   };
 }
@@ -35,22 +35,22 @@ export function createAddressFiller(options: FillOptions): (signal: AbortSignal)
 async function fillNext({
   database,
   log,
-  findProvider,
-}: FillOptions): Promise<'filled' | 'failed' | 'nothing'> {
+  findSource,
+}: FillOptions): Promise<'filled' | 'filledHere' | 'failed' | 'nothing'> {
   const wanted = await findWantedAddress(database);
-  const provider = wanted && (await findProvider());
-  if (!wanted || !provider) return 'nothing';
+  const source = wanted && (await findSource());
+  if (!wanted || !source) return 'nothing';
   const point = [wanted.longitudeE4 / 1e4, wanted.latitudeE4 / 1e4] as const;
   try {
-    const found = await findAddress(provider, point, wanted.language);
+    const found = await source.find(point, wanted.language);
     const { latitudeE4, longitudeE4, language } = wanted;
-    const name = { latitudeE4, longitudeE4, language, mapType: provider.mapType };
+    const name = { latitudeE4, longitudeE4, language, mapType: source.name };
     const told = { address: found?.text ?? '', description: found?.description ?? '' };
     await storeAddress(database, name, told, new Date());
     await forgetWanted(database, wanted);
-    return 'filled';
+    return source.isHere ? 'filledHere' : 'filled';
   } catch (error) {
-    log.warn({ err: error, mapType: provider.mapType }, 'the address service failed');
+    log.warn({ err: error, mapType: source.name }, 'the address service failed');
     await (wanted.tries + 1 < TRIES_MAX
       ? noteFailedWanted(database, wanted)
       : forgetWanted(database, wanted));

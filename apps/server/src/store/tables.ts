@@ -1,7 +1,7 @@
 /** Written by `npm run schema -- --write`; a test fails when it is not what the migrations make. */
 import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
-import type { MapType } from '@outrider/domain/map-types.ts';
+import type { MapType, REGION_MAP } from '@outrider/domain/map-types.ts';
 import type { ColumnType } from 'kysely';
 import type { ReadingValue } from '../telemetry/incoming-report.ts';
 import type { BrandValues, ClaimState, KeptRollup, MapStyles, SessionKind } from './column-values.ts';
@@ -101,7 +101,7 @@ export interface Addresses {
   language: string;
   latitudeE4: number;
   longitudeE4: number;
-  mapType: MapType;
+  mapType: MapType | typeof REGION_MAP;
 }
 
 export interface AlarmClock {

@@ -167,15 +167,14 @@ export function formatCoordinates(latitude: number, longitude: number): string {
 
 const KILOBYTE = 1_000;
 
-/** Formats a size in the largest unit in which it is at least 1: "812 byte", "4.5 kB", "12.3 MB". */
+const SIZES = ['B', 'kB', 'MB', 'GB'] as const;
+
+/** Formats a size in the largest unit in which it is at least 1: "812 B", "4.5 kB", "12.3 MB", "4.1 GB". */
 export function formatBytes(bytes: number, language: string): string {
-  const [value, symbol] =
-    bytes < KILOBYTE
-      ? ([bytes, 'B'] as const)
-      : bytes < KILOBYTE ** 2
-        ? ([bytes / KILOBYTE, 'kB'] as const)
-        : ([bytes / KILOBYTE ** 2, 'MB'] as const);
-  return `${numberFormat(language, { maximumFractionDigits: 1 }).format(value)}\u00A0${symbol}`;
+  const step = SIZES.findLastIndex((_, index) => bytes >= KILOBYTE ** index);
+  const power = Math.max(0, step);
+  const value = numberFormat(language, { maximumFractionDigits: 1 }).format(bytes / KILOBYTE ** power);
+  return `${value}\u00A0${SIZES[power]}`;
 }
 
 export function formatNumber(value: number, language: string): string {

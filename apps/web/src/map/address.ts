@@ -19,7 +19,7 @@ export interface Spot {
 type AddressAnswer = CallOutput<typeof CALLS.getKeyAddress>;
 
 /** Rounded to about 11 m, as the server caches addresses. */
-const locationOf = ({ latitude, longitude }: Spot): string =>
+export const locationOf = ({ latitude, longitude }: Spot): string =>
   `${latitude.toFixed(4)},${longitude.toFixed(4)}`;
 
 const questionOf = (

@@ -8,7 +8,8 @@ import TileImage from 'ol/source/TileImage.js';
 import TileGrid from 'ol/tilegrid/TileGrid.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import { createOfflineMap } from './basemap/offline-map.ts';
-import type { MapCredit, MapProvider, TileProvider, VectorProvider } from './providers.ts';
+import type { MapBounds } from './map-handle.ts';
+import type { MapCredit, MapProvider, RegionProvider, TileProvider, VectorProvider } from './providers.ts';
 import type { StreetSource } from './streets/street-layer.ts';
 import type { MapTheme } from '../lib/vehicle-colors.ts';
 
@@ -29,27 +30,50 @@ export function createBaseLayers(
     case 'tiles':
       return { layers: createTileLayers(provider, theme, onFailed), stop: () => undefined };
     case 'vector':
-      return createStreets(provider, theme, language, onFailed);
+      return createStreets(provider, { theme, language, onFailed });
+    case 'region':
+      return createRegion(provider, { theme, language, onFailed });
     case 'offline':
       return createOfflineMap(theme, language, creditsHtml(provider.credits));
   }
 }
 
+interface StreetOptions {
+  readonly theme: MapTheme;
+  readonly language: string;
+  readonly onFailed: () => void;
+  /** Where another map has the names: degrees. */
+  readonly unnamed?: MapBounds;
+}
+
+/** The operator's own streets above the map around them, whose names are left out where the streets reach. */
+function createRegion(provider: RegionProvider, options: StreetOptions): BaseLayers {
+  const { below, bounds } = provider;
+  const around =
+    below.kind === 'offline'
+      ? createOfflineMap(options.theme, options.language, creditsHtml(below.credits), bounds)
+      : // If it fails, the own streets are still there.
+        createStreets(below, { ...options, onFailed: () => undefined, unnamed: bounds });
+  const streets = createStreets(provider, options);
+  return {
+    layers: [...around.layers, ...streets.layers],
+    stop() {
+      around.stop();
+      streets.stop();
+    },
+  };
+}
+
 /** A group that gets its layer when the code that draws it has been loaded. */
-function createStreets(
-  provider: VectorProvider,
-  theme: MapTheme,
-  language: string,
-  onFailed: () => void,
-): BaseLayers {
+function createStreets(provider: VectorProvider | RegionProvider, options: StreetOptions): BaseLayers {
   const group = new LayerGroup();
   let isStopped = false;
   import('./streets/street-layer.ts').then(({ createStreetLayer, createStreetSource }) => {
     if (isStopped) return;
     const source = createStreetSource(provider, creditsHtml(provider.credits));
-    watchTiles(source, onFailed);
-    group.getLayers().push(createStreetLayer(source, theme, language));
-  }, onFailed);
+    watchTiles(source, options.onFailed);
+    group.getLayers().push(createStreetLayer(source, provider, options));
+  }, options.onFailed);
   return { layers: [group], stop: () => (isStopped = true) };
 }
 

@@ -1,11 +1,12 @@
 /**
  * The base map of every page with a map: the user's choice, which the browser remembers; else what the operator has set
- * up; else a street map that needs no key and can be reached; else the built-in map. What is chosen and cannot be shown
+ * up; else the streets of the operator's own file, where they reach; else a street map that needs no key and can be
+ * reached; else the built-in map. What is chosen and cannot be shown
  * is replaced by the next, and `problem` has the reason.
  */
 import type { CallOutput } from '@outrider/contract/call.ts';
 import { findMaps } from '@outrider/contract/maps.ts';
-import { DEFAULT_MAP_TYPE, MAP_TYPES } from '@outrider/domain/map-types.ts';
+import { DEFAULT_MAP_TYPE, MAP_TYPES, REGION_MAP } from '@outrider/domain/map-types.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { callApi } from '../lib/api.ts';
 import { createStored } from '../lib/stored.ts';
@@ -49,7 +50,7 @@ export function chooseBaseMap({ type, style }: BaseMapChoice): void {
   storedChoice.write(`${type}/${style}`);
 }
 
-const TYPES: readonly BaseMapType[] = [...MAP_TYPES, 'OpenFreeMap', 'offline'];
+const TYPES: readonly BaseMapType[] = [...MAP_TYPES, REGION_MAP, 'OpenFreeMap', 'offline'];
 
 function parseChoice(stored: string): BaseMapChoice | undefined {
   const [typeName, styleName] = stored.split('/');
@@ -58,12 +59,15 @@ function parseChoice(stored: string): BaseMapChoice | undefined {
   return type && { type, style };
 }
 
-export type FoundMaps = Pick<CallOutput<typeof findMaps>, 'list' | 'publicMaps'>;
+export type FoundMaps = Pick<CallOutput<typeof findMaps>, 'list' | 'publicMaps' | 'region'>;
 
 /** Reads what the operator has set up. */
 export type FindMaps = (chosen: BaseMapChoice | undefined, signal: AbortSignal) => Promise<FoundMaps>;
 
 const findOwnMaps: FindMaps = (_chosen, signal) => callApi(findMaps, {}, signal);
+
+/** How soon an open page shows the streets of a file that was put into the folder. Our choice. */
+const LOOK_AGAIN_MS = 60_000;
 
 const NO_MAPS: FoundMaps = { list: [], publicMaps: false };
 const NO_PUBLIC_MAPS: PublicMaps = {};
@@ -80,14 +84,20 @@ export function useBaseMap(language: string, find: FindMaps = findOwnMaps, asker
   const maps = useRead('base maps', { asker, chosen: asker && stored }, (signal) => find(chosen, signal), {
     reads: findMaps.reads,
     staleTime: Number.POSITIVE_INFINITY,
+    // The operator's file may come, change or go while the page is open.
+    refetchInterval: LOOK_AGAIN_MS,
+    refetchOnWindowFocus: 'always',
     retry: false,
   });
-  const { list, publicMaps } = maps.data ?? NO_MAPS;
+  const { list, publicMaps, region } = maps.data ?? NO_MAPS;
   const reached = useRead('public maps', publicMaps, publicMaps ? findPublicMaps : undefined, {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const found = reached.data ?? NO_PUBLIC_MAPS;
-  const offers = useMemo(() => listMapOffers(list, found, language), [list, found, language]);
+  const offers = useMemo(
+    () => listMapOffers({ configs: list, region, publicMaps: found }, language),
+    [list, region, found, language],
+  );
   const offer = findOffer(offers, chosen);
   const { refetch } = maps;
   const isKnown = !maps.isPending && (!publicMaps || !reached.isPending);

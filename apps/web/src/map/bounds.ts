@@ -12,3 +12,11 @@ export function boundsOf(places: Iterable<{ longitude: number; latitude: number 
   }
   return bounds;
 }
+
+/** @param bounds that do not cross the antimeridian. */
+export function isWithin(
+  { west, south, east, north }: MapBounds,
+  { longitude, latitude }: { readonly longitude: number; readonly latitude: number },
+): boolean {
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}

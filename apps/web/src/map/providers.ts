@@ -3,6 +3,7 @@
  * The view uses the provider's projection, so tiles are drawn unchanged, neither resampled nor shifted.
  * `configured-provider.ts` makes providers from the operator's settings.
  */
+import type { MapBounds } from './map-handle.ts';
 import type { ProjectionCode } from './projections/register.ts';
 
 export interface TileGridDefinition {
@@ -57,7 +58,19 @@ export interface VectorProvider extends ProviderBase {
   readonly tilesMaxZoom: number;
 }
 
-export type MapProvider = OfflineProvider | TileProvider | VectorProvider;
+/** The operator's own street map (Protomaps' schema in a PMTiles archive), drawn above another map where it reaches. */
+export interface RegionProvider extends ProviderBase {
+  readonly kind: 'region';
+  /** Where the archive is read in ranges. */
+  readonly archiveUrl: string;
+  readonly bounds: MapBounds;
+  readonly tilesMinZoom: number;
+  readonly tilesMaxZoom: number;
+  /** What lies around it, without names where it has its own. */
+  readonly below: OfflineProvider | VectorProvider;
+}
+
+export type MapProvider = OfflineProvider | TileProvider | VectorProvider | RegionProvider;
 
 const NATURAL_EARTH: MapCredit = { name: 'Natural Earth', url: 'https://www.naturalearthdata.com/' };
 const GEONAMES: MapCredit = { name: 'GeoNames', url: 'https://www.geonames.org/' };

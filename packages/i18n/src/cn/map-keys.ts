@@ -44,4 +44,16 @@ export const mapKeys: Texts<typeof en> = {
   came: '收到 {{width}} × {{height}} 像素的瓦片，用时 {{ms}} 毫秒。',
   refused: '服务商返回 {{status}}。请检查密钥及其权限。',
   failed: '没有收到瓦片。地址可能有误或无法访问，或密钥被拒绝。',
+  regionTitle: '自有街道地图',
+  regionFile: '文件：{{file}}',
+  region: {
+    none: '还没有文件。把街道地图放到该位置，一分钟内即可显示，无需重启。获取方法见操作说明“Set up a map”。',
+    ready: '正在显示。{{size}}，纬度 {{south}} 至 {{north}}，经度 {{west}} 至 {{east}}。',
+    unreadable: '服务器无权读取此文件。请授予读取权限，然后刷新本页。',
+    notPmtiles: '此文件不是第 3 版 PMTiles 地图包。请重新获取。',
+    incomplete: '此文件不完整，目前只有 {{size}}。如仍在复制请稍候，否则请重新复制。',
+    otherTiles: '此地图包中没有浏览器能打开的矢量瓦片。请用 Protomaps 底图制作。',
+    otherSchema: '这是其他地图的瓦片。请使用第 4 版 Protomaps 底图。',
+    broken: '此文件有部分内容无法读取。请重新复制。',
+  },
 };

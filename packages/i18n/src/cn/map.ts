@@ -14,6 +14,7 @@ export const map: Texts<typeof en> = {
     Yandex: 'Yandex',
     OSM: 'OpenStreetMap',
     OpenFreeMap: 'OpenFreeMap',
+    region: '自有街道地图',
   },
   builtIn: '内置地图',
   notConfigured: '未获取到地图配置：{{map}} 尚未设置，当前显示：{{shown}}。',

@@ -44,4 +44,18 @@ export const mapKeys = {
   came: 'A tile of {{width}} × {{height}} pixels came in {{ms}} ms.',
   refused: 'The provider answered {{status}}. Check the key and what it is allowed for.',
   failed: 'No tile came. The address may be wrong or out of reach from here, or the key refused.',
+  regionTitle: 'Streets of your own',
+  regionFile: 'File: {{file}}',
+  region: {
+    none: 'No file yet. Put a street map there, and its streets appear within a minute, without a restart. The how-to “Set up a map” says where to get one.',
+    ready: 'Shown. {{size}}, latitude {{south}} to {{north}}, longitude {{west}} to {{east}}.',
+    unreadable: 'The server may not read this file. Give it the right to, then reload this page.',
+    notPmtiles: 'This file is not a PMTiles archive of version 3. Get the map anew.',
+    incomplete:
+      'The end of this file is missing: {{size}} are here. If it is still being copied, wait; else copy it anew.',
+    otherTiles:
+      'This archive has no vector tiles that browsers can open. Make it from a build of the Protomaps basemap.',
+    otherSchema: 'These are tiles of another map. Take the Protomaps basemap, version 4.',
+    broken: 'Parts of this file cannot be read. Copy it anew.',
+  },
 } as const;

@@ -12,6 +12,7 @@ export const map = {
     Yandex: 'Yandex',
     OSM: 'OpenStreetMap',
     OpenFreeMap: 'OpenFreeMap',
+    region: 'Own streets',
   },
   builtIn: 'Built-in map',
   notConfigured: 'Map config not obtained: {{map}} is not set up here. Shown instead: {{shown}}.',

@@ -47,4 +47,18 @@ export const mapKeys: Texts<typeof en> = {
   came: 'Llegó una tesela de {{width}} × {{height}} píxeles en {{ms}} ms.',
   refused: 'El proveedor respondió {{status}}. Compruebe la clave y sus permisos.',
   failed: 'No llegó ninguna tesela. La dirección puede ser errónea o inalcanzable, o la clave rechazada.',
+  regionTitle: 'Sus propias calles',
+  regionFile: 'Archivo: {{file}}',
+  region: {
+    none: 'Aún no hay archivo. Ponga ahí un mapa de calles y aparecerán en un minuto, sin reiniciar. La guía «Set up a map» dice dónde obtenerlo.',
+    ready: 'En uso. {{size}}, latitud {{south}} a {{north}}, longitud {{west}} a {{east}}.',
+    unreadable: 'El servidor no puede leer este archivo. Dele permiso y recargue esta página.',
+    notPmtiles: 'Este archivo no es un PMTiles de la versión 3. Obtenga el mapa de nuevo.',
+    incomplete:
+      'Falta el final de este archivo: hay {{size}}. Si aún se está copiando, espere; si no, cópielo de nuevo.',
+    otherTiles:
+      'Este archivo no tiene teselas vectoriales que los navegadores abran. Hágalo a partir del mapa base Protomaps.',
+    otherSchema: 'Son teselas de otro mapa. Use el mapa base Protomaps, versión 4.',
+    broken: 'Hay partes de este archivo que no se pueden leer. Cópielo de nuevo.',
+  },
 };

@@ -14,6 +14,7 @@ export const map: Texts<typeof en> = {
     Yandex: 'Yandex',
     OSM: 'OpenStreetMap',
     OpenFreeMap: 'OpenFreeMap',
+    region: 'Calles propias',
   },
   builtIn: 'Mapa integrado',
   notConfigured:

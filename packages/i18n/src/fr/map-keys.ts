@@ -47,4 +47,18 @@ export const mapKeys: Texts<typeof en> = {
   came: 'Une tuile de {{width}} × {{height}} pixels est venue en {{ms}} ms.',
   refused: 'Le fournisseur a répondu {{status}}. Vérifiez la clé et ses droits.',
   failed: 'Aucune tuile n’est venue. L’adresse est fausse ou hors d’atteinte d’ici, ou la clé est refusée.',
+  regionTitle: 'Vos propres rues',
+  regionFile: 'Fichier : {{file}}',
+  region: {
+    none: 'Pas encore de fichier. Placez-y une carte des rues : elles apparaissent en une minute, sans redémarrage. Le guide « Set up a map » dit où l’obtenir.',
+    ready: 'Affichée. {{size}}, latitude {{south}} à {{north}}, longitude {{west}} à {{east}}.',
+    unreadable: 'Le serveur n’a pas le droit de lire ce fichier. Donnez-le-lui, puis rechargez cette page.',
+    notPmtiles: 'Ce fichier n’est pas une archive PMTiles de version 3. Récupérez la carte à nouveau.',
+    incomplete:
+      'La fin de ce fichier manque : {{size}} sont là. Si la copie est en cours, attendez ; sinon, copiez-le à nouveau.',
+    otherTiles:
+      'Cette archive n’a pas de tuiles vectorielles que les navigateurs ouvrent. Faites-la à partir du fond Protomaps.',
+    otherSchema: 'Ce sont les tuiles d’une autre carte. Prenez le fond Protomaps, version 4.',
+    broken: 'Des parties de ce fichier sont illisibles. Copiez-le à nouveau.',
+  },
 };

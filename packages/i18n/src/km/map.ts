@@ -14,6 +14,7 @@ export const map: Texts<typeof en> = {
     Yandex: 'Yandex',
     OSM: 'OpenStreetMap',
     OpenFreeMap: 'OpenFreeMap',
+    region: 'ផែនទីផ្លូវផ្ទាល់ខ្លួន',
   },
   builtIn: 'ផែនទីភ្ជាប់មកជាមួយ',
   notConfigured: 'រកមិនឃើញការកំណត់ផែនទី៖ {{map}} មិនទាន់បានកំណត់ទេ។ កំពុងបង្ហាញជំនួស៖ {{shown}}។',

@@ -23,7 +23,7 @@ export const pages: Texts<typeof en> = {
   webhooks: 'Webhook',
   messageProviders: 'អ៊ីមែល SMS និងការហៅ',
   fence: 'របងអេឡិចត្រូនិក',
-  riskPoint: 'ចំណុចហានិភ័យ',
+  riskPoint: 'ចំណុចគ្រោះថ្នាក់',
   directive: 'ពាក្យបញ្ជា',
   tire: 'សម្ពាធកង់',
   battery: 'ថ្ម',

@@ -14,6 +14,7 @@ export const map: Texts<typeof en> = {
     Yandex: 'Yandex',
     OSM: 'OpenStreetMap',
     OpenFreeMap: 'OpenFreeMap',
+    region: 'ကိုယ်ပိုင် လမ်းမြေပုံ',
   },
   builtIn: 'ပါဝင်ပြီး မြေပုံ',
   notConfigured: 'မြေပုံဆက်တင် မရရှိပါ- {{map}} ကို မသတ်မှတ်ရသေးပါ။ အစားပြနေသည်- {{shown}}။',

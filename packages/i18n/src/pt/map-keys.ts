@@ -48,4 +48,18 @@ export const mapKeys: Texts<typeof en> = {
   refused: 'O fornecedor respondeu {{status}}. Verifique a chave e as suas permissões.',
   failed:
     'Não chegou nenhum mosaico. O endereço pode estar errado ou fora de alcance, ou a chave foi recusada.',
+  regionTitle: 'As suas próprias ruas',
+  regionFile: 'Ficheiro: {{file}}',
+  region: {
+    none: 'Ainda não há ficheiro. Coloque aí um mapa de ruas e elas aparecem num minuto, sem reiniciar. O guia «Set up a map» diz onde obtê-lo.',
+    ready: 'Em uso. {{size}}, latitude {{south}} a {{north}}, longitude {{west}} a {{east}}.',
+    unreadable: 'O servidor não pode ler este ficheiro. Dê-lhe permissão e recarregue a página.',
+    notPmtiles: 'Este ficheiro não é um arquivo PMTiles da versão 3. Obtenha o mapa de novo.',
+    incomplete:
+      'Falta o fim deste ficheiro: estão aqui {{size}}. Se ainda está a ser copiado, aguarde; senão, copie-o de novo.',
+    otherTiles:
+      'Este arquivo não tem mosaicos vetoriais que os navegadores abram. Faça-o a partir do mapa base Protomaps.',
+    otherSchema: 'São mosaicos de outro mapa. Use o mapa base Protomaps, versão 4.',
+    broken: 'Partes deste ficheiro não se conseguem ler. Copie-o de novo.',
+  },
 };

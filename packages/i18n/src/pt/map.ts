@@ -14,6 +14,7 @@ export const map: Texts<typeof en> = {
     Yandex: 'Yandex',
     OSM: 'OpenStreetMap',
     OpenFreeMap: 'OpenFreeMap',
+    region: 'Ruas próprias',
   },
   builtIn: 'Mapa integrado',
   notConfigured: 'Configuração do mapa não obtida: {{map}} não está configurado. Em vez dele, vê: {{shown}}.',

@@ -14,6 +14,7 @@ export const map: Texts<typeof en> = {
     Yandex: 'Яндекс',
     OSM: 'OpenStreetMap',
     OpenFreeMap: 'OpenFreeMap',
+    region: 'Свои улицы',
   },
   builtIn: 'Встроенная карта',
   notConfigured: 'Настройки карты не получены: {{map}} не настроен. Вместо неё показана: {{shown}}.',

@@ -23,7 +23,7 @@ export const pages: Texts<typeof en> = {
   webhooks: 'Вебхуки',
   messageProviders: 'Почта, SMS и звонки',
   fence: 'Геозоны',
-  riskPoint: 'Точки риска',
+  riskPoint: 'Опасные места',
   directive: 'Команды',
   tire: 'Давление в шинах',
   battery: 'Батареи',

@@ -14,6 +14,7 @@ export const map: Texts<typeof en> = {
     Yandex: 'Yandex',
     OSM: 'OpenStreetMap',
     OpenFreeMap: 'OpenFreeMap',
+    region: 'ถนนของตนเอง',
   },
   builtIn: 'แผนที่ในตัว',
   notConfigured: 'ไม่ได้รับการตั้งค่าแผนที่: ยังไม่ได้ตั้งค่า {{map}} กำลังแสดงแทน: {{shown}}',

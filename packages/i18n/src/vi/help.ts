@@ -25,7 +25,7 @@ Sau một hai phút nó có trong {pages:home}. Nếu không, hãy xem {monitor:
 - Bấm vào xe để đưa xe vào giữa và mở thẻ: địa chỉ, tốc độ, khóa điện, pin, lần liên lạc cuối.
 - {monitor:card.follow} giữ xe ở giữa. {commands:action}, {share:action} và phát lại cũng ở trên thẻ.
 - Màu và hình cho biết trạng thái: {monitor:states.moving}, {monitor:states.stopped}, {monitor:states.offline}…; xem {monitor:legend}.
-- {map:layers} đổi bản đồ và hiện vùng rào, điểm rủi ro, cảnh báo trong 24 giờ qua.
+- {map:layers} đổi bản đồ và hiện vùng rào, điểm nguy hiểm, cảnh báo trong 24 giờ qua.
 - {rewind:open} đưa cả đội xe về một thời điểm trước đây.
 Xe lâu không gửi dữ liệu được hiện là ngoại tuyến ở nơi thấy lần cuối, không bao giờ hiện là đang chạy theo dữ liệu cũ.`,
     },
@@ -70,8 +70,8 @@ Quy tắc gần nhất có hiệu lực: của vùng rào, rồi của xe, của
 - {pages:alarmMessages} liệt kê mọi tin nhắn, kèm lý do nếu không gửi được.`,
     },
     riskPoints: {
-      title: 'Điểm rủi ro',
-      text: `Điểm rủi ro là nơi cần nhắc tài xế: điểm đen tai nạn, dốc cao, cầu thấp. Xe chạy tới đó tạo cảnh báo kèm lời nhắc của bạn.
+      title: 'Điểm nguy hiểm',
+      text: `Điểm nguy hiểm là nơi cần nhắc tài xế: điểm đen tai nạn, dốc cao, cầu thấp. Xe chạy tới đó tạo cảnh báo kèm lời nhắc của bạn.
 Đặt từng điểm bằng {riskPoints:create}, hoặc đưa cả danh sách bằng {riskPoints:import}: tệp mẫu hoặc tọa độ dán vào. Có thể hoàn tác lần nhập.
 Điểm của các tài khoản cấp trên cũng có hiệu lực với xe của bạn; bạn thấy nhưng không sửa được.`,
     },

@@ -46,4 +46,17 @@ export const mapKeys: Texts<typeof en> = {
   came: 'Nhận được ô {{width}} × {{height}} điểm ảnh trong {{ms}} ms.',
   refused: 'Nhà cung cấp trả lời {{status}}. Hãy kiểm tra khóa và quyền của nó.',
   failed: 'Không nhận được ô nào. Địa chỉ có thể sai hoặc không tới được, hoặc khóa bị từ chối.',
+  regionTitle: 'Bản đồ đường phố riêng',
+  regionFile: 'Tệp: {{file}}',
+  region: {
+    none: 'Chưa có tệp. Đặt bản đồ đường phố vào đó, đường phố sẽ hiện trong vòng một phút, không cần khởi động lại. Hướng dẫn “Set up a map” cho biết lấy ở đâu.',
+    ready: 'Đang hiển thị. {{size}}, vĩ độ {{south}} đến {{north}}, kinh độ {{west}} đến {{east}}.',
+    unreadable: 'Máy chủ không được phép đọc tệp này. Hãy cấp quyền rồi tải lại trang.',
+    notPmtiles: 'Tệp này không phải là kho PMTiles phiên bản 3. Hãy lấy lại bản đồ.',
+    incomplete:
+      'Tệp bị thiếu phần cuối: hiện có {{size}}. Nếu còn đang sao chép, hãy đợi; nếu không, hãy sao chép lại.',
+    otherTiles: 'Kho này không có ô vectơ mà trình duyệt mở được. Hãy tạo từ bản đồ nền Protomaps.',
+    otherSchema: 'Đây là ô của bản đồ khác. Hãy dùng bản đồ nền Protomaps phiên bản 4.',
+    broken: 'Có phần của tệp không đọc được. Hãy sao chép lại.',
+  },
 };

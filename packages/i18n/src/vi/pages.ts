@@ -23,7 +23,7 @@ export const pages: Texts<typeof en> = {
   webhooks: 'Webhook',
   messageProviders: 'Thư, SMS và cuộc gọi',
   fence: 'Vùng rào',
-  riskPoint: 'Điểm rủi ro',
+  riskPoint: 'Điểm nguy hiểm',
   directive: 'Lệnh',
   tire: 'Áp suất lốp',
   battery: 'Pin',

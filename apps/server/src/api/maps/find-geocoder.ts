@@ -1,6 +1,7 @@
-import { type MapType, normalizeMapType } from '@outrider/domain/map-types.ts';
+import { type MapType, normalizeMapType, REGION_MAP } from '@outrider/domain/map-types.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { GeocoderAccess } from '../../geocoding/geocoder.ts';
+import type { RegionMap } from '../../region-map/region-map.ts';
 import type { Database } from '../../store/database.ts';
 import { findMapKeys, type MapKeyRow } from '../../store/maps/map-keys.ts';
 
@@ -16,6 +17,16 @@ export async function findGeocoder(
   const row = await findProvider(database, wanted);
   if (!row) throw new DomainError('mapConfigNotObtained', { mapType: wanted ?? '' });
   return row;
+}
+
+/** The operator's own street map is asked where the caller looks at it, and where no provider is set up. */
+export async function isRegionAsked(
+  database: Database,
+  regionMap: RegionMap,
+  mapTypeName: string | undefined,
+): Promise<boolean> {
+  if (!(await regionMap.findReady())) return false;
+  return mapTypeName === REGION_MAP || (await findProvider(database)) === undefined;
 }
 
 /** That of this map, else any that is set up with services; undefined where none is. */

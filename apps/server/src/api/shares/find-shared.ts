@@ -2,6 +2,7 @@ import { fromFenceShape } from '@outrider/contract/fences.ts';
 import { type Fence, prepareFence } from '@outrider/domain/fences/fence-shape.ts';
 import { distanceM, type LonLat } from '@outrider/domain/geometry.ts';
 import type { SharedVehicle } from '@outrider/contract/shares.ts';
+import type { MapType } from '@outrider/domain/map-types.ts';
 import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
 import { iconState, isStale } from '@outrider/domain/run-state.ts';
 import { sliceTrack } from '@outrider/tracks/merge-tracks.ts';
@@ -18,7 +19,9 @@ import {
   type ShareLinkRow,
 } from '../../store/shares/share-links.ts';
 import type { Handler } from '../call-context.ts';
+import type { Services } from '../../services.ts';
 import { findAnyMap } from '../maps/find-map.ts';
+import { findRegionOffer } from '../maps/region-offer.ts';
 import { hashToken } from '../../secrets/hash-token.ts';
 import { shareStatus } from './share-status.ts';
 
@@ -49,9 +52,14 @@ export const findShared: Handler<'findShared'> = async ({ services, reply }, { t
     ...(fence && { area: fromFenceShape(fence.shape) }),
     time: now.toISOString(),
     vehicles: await Promise.all(devices.map((device) => present(database, seen, device, { nowMs, trail }))),
-    ...(mapType && { map: await findAnyMap(database, mapType) }),
+    ...(mapType && (await findMapsToShow(services, mapType))),
   };
 };
+
+async function findMapsToShow({ database, regionMap }: Services, mapType: MapType) {
+  const region = await findRegionOffer(regionMap);
+  return { map: await findAnyMap(database, mapType), ...(region && { region }) };
+}
 
 /** A link with the fence that it has, made ready. */
 interface SeenLink extends ShareLinkRow {

@@ -1,4 +1,4 @@
-import type { MapType } from '@outrider/domain/map-types.ts';
+import type { MapType, REGION_MAP } from '@outrider/domain/map-types.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
@@ -8,7 +8,7 @@ export interface AddressName {
   readonly latitudeE4: number;
   readonly longitudeE4: number;
   readonly language: string;
-  readonly mapType: MapType;
+  readonly mapType: MapType | typeof REGION_MAP;
 }
 
 /** Empty texts stand for a spot that the provider has no address for. */

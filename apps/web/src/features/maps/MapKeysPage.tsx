@@ -9,6 +9,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { MapKeyDialog } from './MapKeyDialog.tsx';
 import { MAP_KEY_LIST } from './map-key-list.tsx';
 import type { MapRow } from './map-row.ts';
+import { RegionStatus } from './RegionStatus.tsx';
 import { TestDialog } from './TestDialog.tsx';
 import './map-keys.css';
 
@@ -31,6 +32,7 @@ export function MapKeysPage(): ReactElement | null {
         ownerId={user.id}
         onAction={(action, row) => (action === 'remove' ? remove(row) : setOpened({ dialog: action, row }))}
       />
+      <RegionStatus />
       {opened?.dialog === 'edit' && (
         <MapKeyDialog
           mapType={opened.row.mapType}

@@ -10,9 +10,10 @@ export function useSharedMap(token: string, language: string): BaseMap {
     async (chosen, signal) => {
       const mapType = MAP_TYPES.find((type) => type === chosen?.type) ?? DEFAULT_MAP_TYPE;
       const shared = await callApi(findShared, { token, mapType }, signal);
-      const map = shared.status === 'open' && shared.map;
+      if (shared.status !== 'open') return { list: [], publicMaps: false };
+      const { map, region } = shared;
       // Whoever is sent a link has agreed to nothing: no server is asked that the operator has not set up.
-      return { list: map ? [map] : [], publicMaps: false };
+      return { list: map ? [map] : [], publicMaps: false, ...(region && { region }) };
     },
     [token],
   );

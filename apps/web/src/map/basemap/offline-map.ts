@@ -1,4 +1,6 @@
 import type BaseLayer from 'ol/layer/Base.js';
+import type { MapBounds } from '../map-handle.ts';
+import { isWithin } from '../bounds.ts';
 import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import { createLabelLayers } from './label-layer.ts';
 import { createPaintedLayers } from './painted-layer.ts';
@@ -9,15 +11,27 @@ export interface OfflineMap {
   readonly stop: () => void;
 }
 
-/** The built-in map: painted ground and names. It becomes finer as its data arrive. */
-export function createOfflineMap(theme: MapTheme, language: string, credits: readonly string[]): OfflineMap {
+/**
+ * The built-in map: painted ground and names. It becomes finer as its data arrive.
+ * @param unnamed where another map above it has the names, degrees.
+ */
+export function createOfflineMap(
+  theme: MapTheme,
+  language: string,
+  credits: readonly string[],
+  unnamed?: MapBounds,
+): OfflineMap {
   const painter = getPainter();
   const ground = createPaintedLayers(theme, credits);
   const labels = createLabelLayers(theme, language);
-  labels.show(painter.places());
+  const show = (): void => {
+    const places = painter.places();
+    labels.show(unnamed ? places.filter((place) => !isWithin(unnamed, place)) : places);
+  };
+  show();
   const stop = painter.subscribe(() => {
     for (const layer of ground) layer.getSource()?.repaint(painter.revision());
-    labels.show(painter.places());
+    show();
   });
   return { layers: [...ground, ...labels.layers], stop };
 }

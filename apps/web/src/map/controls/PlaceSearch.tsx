@@ -8,6 +8,7 @@ import { type BaseMapType, hasServices } from '../map-offers.ts';
 import { parsePlace } from '../../lib/parse-place.ts';
 import { languageTag } from '../../lib/language.ts';
 import type { Mark } from '../MarkLayer.tsx';
+import { locationOf, type Spot } from '../address.ts';
 import { useKnownPlaces } from '../use-known-places.ts';
 import { ClearIcon } from '../../ui/ClearIcon.tsx';
 import './place-search.css';
@@ -15,6 +16,8 @@ import './place-search.css';
 interface PlaceSearchProps {
   readonly mapType: BaseMapType;
   readonly onFound: (place: Mark) => void;
+  /** Where the user looks: what is near comes first where the search can tell. */
+  readonly near?: (() => Spot | undefined) | undefined;
   /** Whether the panel was opened for the search, which then takes the focus. */
   readonly hasFocus?: boolean;
 }
@@ -23,7 +26,7 @@ const LEAST_LETTERS = 2;
 const PAUSE_MS = 300;
 
 /** Searches places by name: with the provider, or in the built-in map if no provider answers. */
-export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchProps): ReactElement {
+export function PlaceSearch({ mapType, onFound, near, hasFocus = true }: PlaceSearchProps): ReactElement {
   const { t, i18n } = useTranslation('map');
   const language = languageTag(i18n.language);
   const [text, setText] = useState('');
@@ -37,9 +40,13 @@ export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchPr
       // Providers charge for each request, so it is sent only when the user pauses typing.
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       signal.throwIfAborted();
+      const spot = near?.();
       return callApi(
         CALLS.getSuggestion,
-        { param: { q: wanted, coord_type: 1, language }, ...(hasServices(mapType) && { mapType }) },
+        {
+          param: { q: wanted, coord_type: 1, language, ...(spot && { near: locationOf(spot) }) },
+          ...(hasServices(mapType) && { mapType }),
+        },
         signal,
       );
     },

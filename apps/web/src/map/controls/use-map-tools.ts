@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useUnits } from '../../lib/units.ts';
-import type { MapHandle } from '../map-handle.ts';
+import type { MapHandle, MapViewState } from '../map-handle.ts';
 import type { Mark } from '../MarkLayer.tsx';
 
 /** What can be open, one at a time; `tools` is the choice of tools on a phone. */
@@ -28,6 +28,8 @@ export interface MapToolsState {
   readonly lengthM: number;
   readonly setLengthM: (meters: number) => void;
   readonly formatLength: (meters: number) => string;
+  /** Where the user looks; undefined before there is a map. */
+  readonly findView: () => MapViewState | undefined;
   readonly showPlace: (place: Mark) => void;
   readonly locate: () => void;
   readonly locateFailed: boolean;
@@ -73,6 +75,7 @@ export function useMapTools(
     setLengthM,
     formatLength,
     showPlace: (place) => flyTo(place, PLACE_ZOOM),
+    findView: () => map.current?.getView(),
     locate() {
       setLocateFailed(false);
       // Browsers offer no geolocation on pages without https.

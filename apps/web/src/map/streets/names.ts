@@ -1,4 +1,5 @@
 /** Which names the street map has at a zoom level, and how they look. */
+import { mapNameOf, mapText } from '@outrider/domain/map-names.ts';
 import type { Look, Thing, Tone } from './look.ts';
 import { SAME_ROADS } from './roads.ts';
 
@@ -42,7 +43,7 @@ const ROAD_NAMES_FROM: Readonly<Record<string, number>> = {
 };
 
 export function lookOfName(thing: Thing, kind: string, zoom: number, language: string): readonly Look[] {
-  const own = nameOf(thing, language);
+  const own = mapNameOf(thing.get, language);
   switch (thing.layer) {
     case 'place': {
       const place = PLACES[kind];
@@ -58,7 +59,7 @@ export function lookOfName(thing: Thing, kind: string, zoom: number, language: s
       const from = ROAD_NAMES_FROM[SAME_ROADS[kind] ?? kind];
       if (from === undefined || zoom < from) return NONE;
       const sizePx = from < 13 ? 11.5 : 11;
-      return named(own || text(thing.get('ref')), {
+      return named(own || mapText(thing.get('ref')), {
         tone: 'labelQuiet',
         sizePx,
         weight: 500,
@@ -78,7 +79,7 @@ export function lookOfName(thing: Thing, kind: string, zoom: number, language: s
         : NONE;
     case 'housenumber':
       return zoom >= 17
-        ? named(text(thing.get('housenumber')), { tone: 'labelArea', sizePx: 10, weight: 400, level: 10 })
+        ? named(mapText(thing.get('housenumber')), { tone: 'labelArea', sizePx: 10, weight: 400, level: 10 })
         : NONE;
     default:
       return NONE;
@@ -92,19 +93,4 @@ function named(
   { along = false, ...look }: Omit<NameLook, 'kind' | 'text' | 'along'> & { readonly along?: boolean },
 ): readonly Look[] {
   return own === '' ? NONE : [{ kind: 'name', text: own, along, ...look }];
-}
-
-/** Languages whose readers read the local script of most of the world: the Latin one. */
-const LATIN = /^(?:en|fr|es|pt|vi)\b/u;
-
-/** In the user's language, else for readers of Latin letters in these, else as it is called there. */
-export function nameOf({ get }: Pick<Thing, 'get'>, language: string): string {
-  const [base = ''] = language.split('-');
-  const keys = base === 'zh' ? ['name:zh-Hans', 'name:zh'] : [`name:${base}`, `name_${base}`];
-  const others = LATIN.test(language) ? ['name:latin', 'name'] : ['name', 'name:latin'];
-  return [...keys, ...others].map((key) => text(get(key))).find((each) => each !== '') ?? '';
-}
-
-export function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Thing } from './look.ts';
-import { nameOf } from './names.ts';
+import { mapNameOf } from '@outrider/domain/map-names.ts';
 import { lookOf } from './street-look.ts';
 import { at } from './widths.ts';
 
@@ -45,7 +45,7 @@ test.each([
   [{ name: 'ភ្នំពេញ' }, 'es', 'ភ្នំពេញ'],
   [{}, 'en', ''],
 ])('of the names %j readers of %s see %s', (properties, language, name) => {
-  expect(nameOf(thing('place', properties), language)).toBe(name);
+  expect(mapNameOf(thing('place', properties).get, language)).toBe(name);
 });
 
 test('a wide road has an edge below all roads, a narrow one and a tunnel have none', () => {

@@ -4,7 +4,8 @@
  * schema, whose tiles are 512 pixels wide.
  */
 import type { Look, Thing, Tone } from './look.ts';
-import { lookOfName, text } from './names.ts';
+import { mapText } from '@outrider/domain/map-names.ts';
+import { lookOfName } from './names.ts';
 import { lookOfRoad } from './roads.ts';
 import { at, type Widths } from './widths.ts';
 
@@ -31,7 +32,7 @@ const NONE: readonly Look[] = [];
 
 /** @param language a BCP 47 tag, for names. */
 export function lookOf(thing: Thing, zoom: number, language: string): readonly Look[] {
-  const kind = text(thing.get('class'));
+  const kind = mapText(thing.get('class'));
   switch (thing.layer) {
     case 'landcover':
       return area(LANDCOVER[kind], 1);
@@ -39,6 +40,8 @@ export function lookOf(thing: Thing, zoom: number, language: string): readonly L
       return area(LANDUSE[kind], 2);
     case 'park':
       return area(zoom >= 7 ? 'green' : undefined, 3);
+    case 'land':
+      return area('land', 0);
     case 'water':
       return area('water', 4);
     case 'waterway':

@@ -122,7 +122,7 @@ export function ToolPanel(props: MapToolsProps): ReactElement | null {
         <PlacePanel learnt={props.learnt} mapType={baseMap.choice.type} onClose={tools.close} />
       ) : null;
     case 'places':
-      return <PlaceSearch mapType={baseMap.choice.type} onFound={tools.showPlace} />;
+      return <PlaceSearch mapType={baseMap.choice.type} near={tools.findView} onFound={tools.showPlace} />;
     case 'ruler':
       return <RulerPanel lengthM={tools.lengthM} />;
     default:
