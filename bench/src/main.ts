@@ -21,6 +21,7 @@ import { runReplay } from './benches/replay.ts';
 import { runSeal } from './benches/seal.ts';
 import { runStats } from './benches/stats.ts';
 import { runTrack } from './benches/track.ts';
+import { runVisit } from './benches/visit.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchResult>>> = {
@@ -42,6 +43,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   seal: runSeal,
   stats: runStats,
   track: runTrack,
+  visit: runVisit,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { scale: { type: 'string' } } });
