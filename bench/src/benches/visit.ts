@@ -73,29 +73,30 @@ async function visit(page: Page): Promise<Visit> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   const began = performance.now();
-  let [requests, bytes, open, lastMs] = [0, 0, 0, 0];
+  const seen = { requests: 0, bytes: 0, open: 0, lastMs: 0 };
   // What the browser has kept answers without a request.
   page.on('request', () => {
-    open++;
-    lastMs = performance.now() - began;
+    seen.open++;
+    seen.lastMs = performance.now() - began;
   });
   const finish = (): void => {
-    open--;
-    lastMs = performance.now() - began;
+    seen.open--;
+    seen.lastMs = performance.now() - began;
   };
   page.on('requestfinished', finish);
   page.on('requestfailed', finish);
   client.on('Network.loadingFinished', ({ encodedDataLength }) => {
     if (encodedDataLength === 0) return;
-    requests++;
-    bytes += encodedDataLength;
+    seen.requests++;
+    seen.bytes += encodedDataLength;
   });
   await page.goto('/index/home');
   await page.getByRole('option', { name: 'van 0' }).waitFor();
   const firstVehicleMs = performance.now() - began;
-  while (open > 0 || performance.now() - began - lastMs < QUIET_MS) await page.waitForTimeout(50);
+  while (seen.open > 0 || performance.now() - began - seen.lastMs < QUIET_MS) await page.waitForTimeout(50);
   page.removeAllListeners();
   await client.detach();
+  const { requests, bytes, lastMs } = seen;
   return { requests, kilobytes: Math.round(bytes / 1_000), firstVehicleMs, wholeMapMs: lastMs };
 }
 
