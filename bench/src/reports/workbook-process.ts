@@ -6,7 +6,7 @@ import type { ReportRow } from '@outrider/server/api/reports/report-source.ts';
 import { DEFAULT_THRESHOLDS } from '@outrider/server/telemetry/thresholds.ts';
 
 /** As many as the vehicles that are read at once have. */
-const ROWS_AT_ONCE = 8_000;
+const ROWS_AT_ONCE = 2_000;
 const BEGIN = Date.UTC(2026, 2, 1);
 const MEGABYTE = 1024 * 1024;
 const LOOK_EVERY_MS = 20;

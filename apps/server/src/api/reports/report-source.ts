@@ -44,8 +44,8 @@ export interface ReportSource {
   zones(): Promise<readonly ZonePeriod[]>;
 }
 
-/** Vehicles times days that are read at once: some thousand rows. */
-const DEVICE_DAYS_AT_ONCE = 1_000;
+/** Vehicles times days that are read at once: some 2,000 rows, which are garbage before the engine has to keep them. */
+const DEVICE_DAYS_AT_ONCE = 250;
 export const DEVICES_AT_ONCE_MAX = 500;
 const HOURS_OF_DAY = 24;
 const DAYS_OF_WEEK = 7;
