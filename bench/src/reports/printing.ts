@@ -3,6 +3,7 @@ import { exportReport } from '@outrider/contract/reports.ts';
 import { runReport } from '@outrider/server/api/reports/run-report.ts';
 import { EXPORT_SETTINGS } from '@outrider/server/config-exports.ts';
 import { readSettings } from '@outrider/server/config-setting.ts';
+import { createAddressBook } from '@outrider/server/geocoding/address-book.ts';
 import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
 import { createFleetDatabase } from '../fleet-database.ts';
 import { fillMonth, FROM, TO } from './answers.ts';
@@ -19,7 +20,13 @@ export function measurePrinting(devices: number): Promise<Printing> {
     const fleet = await createFleetDatabase(devices, Date.parse(FROM));
     try {
       await fillMonth(fleet);
-      const services = { database: fleet.database, exportLimits: readSettings(EXPORT_SETTINGS, {}) };
+      const { database } = fleet;
+      const addresses = createAddressBook({
+        database,
+        hasProvider: () => Promise.resolve(false),
+        wake: () => Promise.resolve(),
+      });
+      const services = { database, addresses, exportLimits: readSettings(EXPORT_SETTINGS, {}) };
       const request = {
         id: fleet.accountId,
         kind: 'trips',

@@ -227,8 +227,8 @@ export const stayRow = z.object({
 export type StayRow = z.infer<typeof stayRow>;
 
 const { from: _from, to: _to, ...devicesOf } = statisticsRange;
-/** BCP 47 tag. */
-const addressLanguage = z
+/** What addresses are told in: a BCP 47 tag. */
+export const addressLanguage = z
   .string()
   .regex(/^[A-Za-z0-9-]{2,16}$/)
   .default('zh-CN');

@@ -9,6 +9,7 @@ import { LANGUAGES, type Language } from '@outrider/domain/languages.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './envelope.ts';
+import { addressLanguage } from './figures.ts';
 import { exportInput, jobBegun, operationKey } from './jobs.ts';
 import { STATISTICS_SCOPE, statisticsRange } from './statistics.ts';
 
@@ -66,7 +67,10 @@ export const findReport = call({
   scope: STATISTICS_SCOPE,
   reads: ['accounts', 'devices', 'statistics', 'thresholds'],
   writes: [],
-  input: reportRequest,
+  input: reportRequest.extend({
+    /** Of the addresses; those that are not known yet are missing, and asked for. */
+    language: addressLanguage,
+  }),
   output: z.object({
     /** Of all rows; `list` has at most the first 5,000. */
     total: z.int().nonnegative(),

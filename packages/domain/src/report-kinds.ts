@@ -22,6 +22,8 @@ export type ReportValueType =
   | 'temperature'
   /** Degrees of latitude or longitude, WGS84. */
   | 'degrees'
+  /** Of the place in the columns that REPORT_PLACES says; known as far as a provider has told it. */
+  | 'address'
   /** One of REPORT_EDGES. */
   | 'edge'
   /** One of REPORT_ENTRIES. */
@@ -77,6 +79,9 @@ export const REPORT_COLUMNS = {
   share: { type: 'percent' },
   firstUse: { type: 'instant' },
   lastUse: { type: 'instant' },
+  address: { type: 'address' },
+  fromAddress: { type: 'address' },
+  toAddress: { type: 'address' },
   fromLatitude: { type: 'degrees' },
   fromLongitude: { type: 'degrees' },
   toLatitude: { type: 'degrees' },
@@ -89,6 +94,18 @@ export const REPORT_COLUMNS = {
 export type ReportColumn = keyof typeof REPORT_COLUMNS;
 // Object.keys widens the names of the table.
 export const REPORT_COLUMN_IDS = Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]];
+
+/** Where the place of each address is. */
+export const REPORT_PLACES = {
+  address: { latitude: 'latitude', longitude: 'longitude' },
+  fromAddress: { latitude: 'fromLatitude', longitude: 'fromLongitude' },
+  toAddress: { latitude: 'toLatitude', longitude: 'toLongitude' },
+} as const satisfies Partial<
+  Record<ReportColumn, { readonly latitude: ReportColumn; readonly longitude: ReportColumn }>
+>;
+export type ReportAddress = keyof typeof REPORT_PLACES;
+
+export const isAddress = (column: ReportColumn): column is ReportAddress => column in REPORT_PLACES;
 
 export const infoOfColumn = (column: ReportColumn): ReportColumnInfo => REPORT_COLUMNS[column];
 
@@ -126,8 +143,10 @@ interface ReportKindInfo {
 
 const WHOSE = ['device', 'terminalID', 'account'] as const satisfies readonly ReportColumn[];
 const SPAN = ['begin', 'end', 'duration'] as const satisfies readonly ReportColumn[];
-const PLACE = ['latitude', 'longitude'] as const satisfies readonly ReportColumn[];
+const PLACE = ['address', 'latitude', 'longitude'] as const satisfies readonly ReportColumn[];
 const WAY = [
+  'fromAddress',
+  'toAddress',
   'fromLatitude',
   'fromLongitude',
   'toLatitude',

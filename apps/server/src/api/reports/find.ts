@@ -1,15 +1,19 @@
 import { REPORT_ROWS_MAX, type ReportSum } from '@outrider/contract/reports.ts';
-import { infoOfColumn, type ReportColumn } from '@outrider/domain/report-kinds.ts';
+import { columnsOfReport, infoOfColumn, type ReportColumn } from '@outrider/domain/report-kinds.ts';
 import type { Handler } from '../call-context.ts';
 import { daysIn, toStatisticsRange } from '../statistics/statistics-range.ts';
 import { atOneInstant } from '../../store/database.ts';
 import { REPORT_ROWS, REPORT_SUMS } from './report-kinds.ts';
+import { withAddresses } from './report-addresses.ts';
 import { assertDevices, assertSize, measure } from './report-limits.ts';
 import { createReportSource, type ReportRow, type ReportSource, type ReportValues } from './report-source.ts';
 import { createSums, type Sum } from './sums.ts';
 
+/** Rows whose addresses are asked for: as many as somebody looks at first. */
+const ASKED_ROWS = 100;
+
 export const findReport: Handler<'findReport'> = async ({ services }, input) => {
-  const { database, exportLimits } = services;
+  const { database, exportLimits, addresses } = services;
   assertDevices(input);
   const size = await measure(
     database,
@@ -23,9 +27,14 @@ export const findReport: Handler<'findReport'> = async ({ services }, input) => 
     readPage(createReportSource(snapshot, input)),
   );
   const all = sums.all();
+  const asked = { columns: columnsOfReport(input.kind, input.columns), language: input.language };
+  const rows = [
+    ...(await withAddresses(addresses, list.slice(0, ASKED_ROWS), { ...asked, isWanted: true })),
+    ...(await withAddresses(addresses, list.slice(ASKED_ROWS), { ...asked, isWanted: false })),
+  ];
   return {
     total: all.count,
-    list: list.map(({ device, values }) => ({ ...presentValues(values), id: device.deviceId })),
+    list: rows.map(({ device, values }) => ({ ...presentValues(values), id: device.deviceId })),
     sums: sums.groups().map(presentSum),
     all: presentSum(all),
     ...(input.kind === 'utilisation' && { hours: hours.map((each) => each.map(Math.round)) }),

@@ -5,6 +5,7 @@ import { cloneDatabase, type ClonedDatabase } from '@outrider/test-database/clon
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createBus } from '../../bus/bus.ts';
+import { createAddressBook } from '../../geocoding/address-book.ts';
 import { createIngest, type Ingest } from '../../ingest/ingest.ts';
 import { makeDays } from '../../jobs/rollups/make-days.ts';
 import { remakeDays } from '../../jobs/rollups/remake-days.ts';
@@ -13,6 +14,7 @@ import { insertAccount } from '../../store/accounts/accounts.ts';
 import { type Database, openDatabase } from '../../store/database.ts';
 import { insertDevices } from '../../store/devices/devices.ts';
 import { insertFence } from '../../store/fences/fences.ts';
+import { storeAddress } from '../../store/maps/addresses.ts';
 import { preparePartitions } from '../../store/partitions.ts';
 import type { IncomingReport } from '../../telemetry/incoming-report.ts';
 import { PLAIN_DEVICE } from '../../test-support/plain.ts';
@@ -156,9 +158,8 @@ describe('what crosses the edges of a period', () => {
   );
 });
 
-test('a file is written in every format', async () => {
-  await drive(makeReports());
-  for (const format of ['xlsx', 'csv'] as const) {
+describe('a file', () => {
+  const write = async (format: 'csv' | 'xlsx') => {
     const order = exportReport.input.parse({
       id: accountId,
       kind: 'trips',
@@ -167,13 +168,42 @@ test('a file is written in every format', async () => {
       format,
       language: 'en',
     });
+    const addresses = createAddressBook({
+      database,
+      hasProvider: () => Promise.reject(new Error('a file asks nobody')),
+      wake: () => Promise.reject(new Error('a file asks nobody')),
+    });
     const parts: Uint8Array[] = [];
-    const done = await runReport({ database, exportLimits: LIMITS }, order, {
+    const done = await runReport({ database, addresses, exportLimits: LIMITS }, order, {
       write: (bytes) => Promise.resolve(void parts.push(bytes)),
     });
-    expect(done).toEqual({ name: `trips-${DAYS[0]}-${DAYS[3]}.${format}`, rows: expect.any(Number) });
-    expect(Buffer.concat(parts).length).toBeGreaterThan(1_000);
-  }
+    return { done, bytes: Buffer.concat(parts) };
+  };
+
+  test('is written in every format', async () => {
+    await drive(makeReports());
+    for (const format of ['xlsx', 'csv'] as const) {
+      const { done, bytes } = await write(format);
+      expect(done).toEqual({ name: `trips-${DAYS[0]}-${DAYS[3]}.${format}`, rows: expect.any(Number) });
+      expect(bytes.length).toBeGreaterThan(1_000);
+    }
+  });
+
+  test('has the addresses that are known in its language', async () => {
+    await drive(makeReports());
+    const [trip] = await rowsOf('trips', DAYS[0], DAYS[3]);
+    const { toLatitude, toLongitude } = trip?.values ?? {};
+    const [latitudeE4, longitudeE4] = [Number(toLatitude), Number(toLongitude)].map((each) =>
+      Math.round(each * 1e4),
+    );
+    const spot = { latitudeE4: latitudeE4 ?? 0, longitudeE4: longitudeE4 ?? 0, mapType: 'OSM' } as const;
+    const told = (address: string) => ({ address, description: '' });
+    await storeAddress(database, { ...spot, language: 'en' }, told('Mill Lane 7'), new Date());
+    await storeAddress(database, { ...spot, language: 'zh-CN' }, told('磨坊路7号'), new Date());
+    const [, first = ''] = (await write('csv')).bytes.toString().split('\r\n');
+    expect(first).toContain('Mill Lane 7');
+    expect(first).not.toContain('磨坊路7号');
+  });
 });
 
 test('spells add up to the figures of the days', async () => {

@@ -1,4 +1,5 @@
 /** Writes one report as a file, however long, in the memory of some rows; pages to print are the exception. */
+import { LANGUAGES } from '@outrider/domain/languages.ts';
 import type { exportReport, ReportFormat } from '@outrider/contract/reports.ts';
 import {
   columnsOfReport,
@@ -18,6 +19,7 @@ import type { ReportFile, ReportHead } from './files/report-file.ts';
 import { loadReportWords, type ReportWords } from './files/report-words.ts';
 import { createReportWorkbook } from './files/xlsx.ts';
 import { REPORT_ROWS } from './report-kinds.ts';
+import { withAddresses } from './report-addresses.ts';
 import { assertDevices, assertSize, measure } from './report-limits.ts';
 import { createReportSource, type ReportRow } from './report-source.ts';
 import { createSums, groupOf } from './sums.ts';
@@ -42,7 +44,7 @@ const FILES: Readonly<Record<ReportFormat, (head: ReportHead, brand: ReportBrand
  * @throws DomainError for more than a file takes.
  */
 export async function runReport(
-  { database, exportLimits }: Pick<Services, 'database' | 'exportLimits'>,
+  { database, exportLimits, addresses }: Pick<Services, 'addresses' | 'database' | 'exportLimits'>,
   order: ReportOrder,
   sink: ReportSink,
 ): Promise<{ readonly name: string; readonly rows: number }> {
@@ -57,12 +59,17 @@ export async function runReport(
   const sums = createSums(order);
   await sink.write(await file.begin());
   let count = 0;
+  const asked = {
+    columns: columnsOfReport(kind, order.columns),
+    language: LANGUAGES[order.language],
+    isWanted: false,
+  };
   const isDrawn = kind === 'daySheet' && format === 'pdf';
   const drawn: ReportRow[] = [];
   for await (const rows of REPORT_ROWS[kind](source)) {
     sums.add(rows);
     if (isDrawn) drawn.push(...rows);
-    await sink.write(await file.rows(rows));
+    await sink.write(await file.rows(await withAddresses(addresses, rows, asked)));
     count += rows.length;
     await sink.onRows?.(count);
   }

@@ -27,6 +27,7 @@ const WIDTHS: Readonly<Record<ReportValueType, number>> = {
   percent: 8,
   temperature: 8,
   degrees: 11,
+  address: 26,
 };
 const GROUP_WIDTH = 22;
 /** With more than this the paper lies. */
@@ -108,7 +109,7 @@ function toSums(head: ReportHead, sums: readonly Sum[], all: Sum) {
   };
 }
 
-const TEXTS: ReadonlySet<ReportValueType> = new Set(['text', 'edge', 'entry', 'day', 'instant']);
+const TEXTS: ReadonlySet<ReportValueType> = new Set(['text', 'address', 'edge', 'entry', 'day', 'instant']);
 const isNumber = (column: ReportColumn) => !TEXTS.has(infoOfColumn(column).type);
 
 function textsOf(columns: readonly ReportColumn[], head: ReportHead): (values: ReportValues) => string[] {
@@ -130,7 +131,7 @@ function createText(
   if (type === 'edge' || type === 'entry') return (value) => words.wordOf(column, String(value));
   if (type === 'instant') return (value) => toWallClock(Number(value), zoneOffset);
   if (type === 'duration') return (value) => toClock(Number(value));
-  if (type === 'text' || type === 'day' || type === 'degrees') return String;
+  if (type === 'text' || type === 'address' || type === 'day' || type === 'degrees') return String;
   const isDistance = type === 'distance';
   const decimals = isDistance ? 3 : 1;
   const format = new Intl.NumberFormat(tag, {

@@ -59,6 +59,7 @@ function unitOf(column: ReportColumn, units: Messages['reports']['units']): stri
     case 'percent':
       return '%';
     case 'text':
+    case 'address':
     case 'day':
     case 'instant':
     case 'duration':

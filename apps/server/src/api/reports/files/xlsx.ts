@@ -6,7 +6,12 @@ import type { ReportValues } from '../report-source.ts';
 import type { ReportFile, ReportHead } from './report-file.ts';
 
 const TEXT_WIDTH = 24;
-const WIDTHS: Partial<Record<ReportValueType, number>> = { text: TEXT_WIDTH, instant: 20, day: 12 };
+const WIDTHS: Partial<Record<ReportValueType, number>> = {
+  text: TEXT_WIDTH,
+  address: 40,
+  instant: 20,
+  day: 12,
+};
 const NUMBER_WIDTH = 14;
 const ABOUT_WIDTH = 40;
 

@@ -31,7 +31,7 @@ const AROUND_MS = 5 * 60_000;
 export function ReportsPage(): ReactElement | null {
   const { data: user } = useSession();
   const words = useWords();
-  const { text, number } = words;
+  const { text, number, language } = words;
   const isNarrow = useNarrow();
   const [params, change] = useFilterAddress();
   const filters = useMemo(() => reportFilters(params), [params]);
@@ -44,7 +44,7 @@ export function ReportsPage(): ReactElement | null {
   const { columns: _columns, ...made } = layout;
   const report = useCall(
     findReport,
-    user && size && !isTooMuch && !lacksVehicle ? { ...scope, ...made } : undefined,
+    user && size && !isTooMuch && !lacksVehicle ? { ...scope, ...made, language } : undefined,
   );
   if (!user) return null;
 

@@ -52,6 +52,7 @@ export function formatReportValue(
       return entry ? text(`reports:entries.${entry}`) : '';
     }
     case 'text':
+    case 'address':
     case 'day':
     case 'degrees':
       return String(value);
@@ -88,5 +89,5 @@ export function axisUnit(column: ReportColumn, { text }: Words, units: Units): s
 /** Whether its values are figures. */
 export function isFigure(column: ReportColumn): boolean {
   const { type } = infoOfColumn(column);
-  return !['text', 'day', 'instant', 'edge', 'entry'].includes(type);
+  return !['text', 'address', 'day', 'instant', 'edge', 'entry'].includes(type);
 }

@@ -5,10 +5,14 @@ import {
   columnsOfReport,
   infoOfColumn,
   infoOfReport,
+  isAddress,
+  REPORT_PLACES,
+  type ReportAddress,
   type ReportColumn,
 } from '@outrider/domain/report-kinds.ts';
 import type { ReactElement } from 'react';
 import { useUnits } from '../../../lib/units.ts';
+import { useNearText } from '../../../map/near-text.ts';
 import { allOf, type Column, defineList } from '../../../ui/list/define-list.ts';
 import { type TextKey, useWords } from '../../../ui/list/words.ts';
 import { formatReportValue, isFigure } from './format-value.ts';
@@ -24,6 +28,21 @@ function Value({ column, values }: { readonly column: ReportColumn; readonly val
   return <>{formatReportValue(column, values[column], { words, units })}</>;
 }
 
+/** Its address where a provider has told it, and else the nearest place of the built-in map. */
+function Place({
+  column,
+  values,
+}: {
+  readonly column: ReportAddress;
+  readonly values: Values;
+}): ReactElement {
+  const nearText = useNearText();
+  const { latitude, longitude } = REPORT_PLACES[column];
+  const [north, east] = [values[latitude], values[longitude]];
+  if (values[column] !== undefined || north === undefined || east === undefined) return <>{values[column]}</>;
+  return <>{nearText({ latitude: Number(north), longitude: Number(east) })}</>;
+}
+
 const NAMES: ReadonlySet<ReportColumn> = new Set(['device', 'entry']);
 /** Long words, for which a table has little room. */
 const WRAPPED: ReadonlySet<ReportColumn> = new Set(['edge', 'account', 'fence']);
@@ -35,9 +54,14 @@ function toColumn<Row>(column: ReportColumn, valuesOf: (row: Row) => Values): Co
     isNumber: isFigure(column),
     isSortable: true,
     isRowHeader: NAMES.has(column),
-    wraps: WRAPPED.has(column),
+    wraps: WRAPPED.has(column) || isAddress(column),
     value: (row) => valuesOf(row)[column],
-    cell: (row) => <Value column={column} values={valuesOf(row)} />,
+    cell: (row) =>
+      isAddress(column) ? (
+        <Place column={column} values={valuesOf(row)} />
+      ) : (
+        <Value column={column} values={valuesOf(row)} />
+      ),
   };
 }
 
