@@ -47,7 +47,7 @@ export function useAddress(spot: Spot, mapType: BaseMapType): string | undefined
 }
 
 /** Addresses of many places without asking a provider: from earlier answers, else from the nearest known places. */
-export function useKnownAddresses(mapType: BaseMapType): (spot: Spot) => string {
+export function useKnownAddresses(mapType: BaseMapType): (spot: Spot) => string | undefined {
   const known = useKnownAnswers(CALLS.getKeyAddress);
   const language = languageTag(useTranslation().i18n.language);
   const word = useWording();
@@ -55,7 +55,7 @@ export function useKnownAddresses(mapType: BaseMapType): (spot: Spot) => string 
 }
 
 /** Formats what is known about a place. */
-function useWording(): (spot: Spot, answer: AddressAnswer | undefined) => string {
+function useWording(): (spot: Spot, answer: AddressAnswer | undefined) => string | undefined {
   const nearText = useNearText();
   return (spot, answer) => {
     const result = answer?.result;

@@ -4,6 +4,8 @@ import { findNearestPlace, searchKnownPlaces } from './basemap/known-places.ts';
 import { getPainter } from './basemap/painter.ts';
 
 export interface KnownPlaces {
+  /** Whether the built-in map's data have been loaded. */
+  readonly isLoaded: boolean;
   /** Undefined until the built-in map's data are loaded, and for points far from every place. */
   readonly near: (point: { longitude: number; latitude: number }) => NearPlace | undefined;
   readonly search: (text: string) => { name: string; address: string; longitude: number; latitude: number }[];
@@ -39,6 +41,7 @@ export function useKnownPlaces(language: string): KnownPlaces {
   const nameOf = ({ name, chinese }: NearPlace['place']): string =>
     isChinese && chinese !== '' ? chinese : name;
   return {
+    isLoaded: painter.places().length > 0,
     near: findNear,
     search: (text) =>
       searchKnownPlaces(painter.places(), text, FOUND_MAX).map((place) => ({

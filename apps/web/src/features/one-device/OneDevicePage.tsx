@@ -205,7 +205,7 @@ function Facts({ device, location, language, nowMs }: FactsProps): ReactElement 
     ...(lat === undefined || lon === undefined
       ? []
       : [
-          [t('vehicle:address'), nearText({ latitude: lat, longitude: lon }), 'wide'] as const,
+          [t('vehicle:address'), nearText({ latitude: lat, longitude: lon }) ?? '', 'wide'] as const,
           [t('card.coordinates'), formatCoordinates(lat, lon), 'wide'] as const,
         ]),
   ];

@@ -60,8 +60,10 @@ export function Pages<Row, Of extends Filters>(props: PagesProps<Row, Of>): Reac
   const totalText = words.text(isOverMax || known < total ? 'list:many' : 'list:total', {
     total: words.number(known),
   });
-  if (list.isVirtual) return <p className="list-total quiet">{totalText}</p>;
   if (isPanel && total <= PAGE_SIZE) return null;
+  // What is one page of whatever size leaves nothing to choose.
+  const isOnePage = pageNum === 1 && loaded.isMore !== true && total <= Math.min(...PAGE_SIZES);
+  if (list.isVirtual || isOnePage) return <p className="list-total quiet">{totalText}</p>;
   return (
     <Pagination
       className="list-pages"

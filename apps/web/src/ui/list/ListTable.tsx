@@ -52,7 +52,7 @@ export function ListTable<Row>({ view, skeletons }: ListTableProps<Row>): ReactE
               <Head key={column.id} view={view} column={column} />
             ))}
             {hasActions && (
-              <th scope="col">
+              <th scope="col" className="list-action-cell">
                 <span className="visually-hidden">{words.text('list:actions')}</span>
               </th>
             )}

@@ -108,7 +108,7 @@ function PrintSheet({
   const units = useUnits();
   const knownAddress = useKnownAddresses(baseMap.choice.type);
   const addressOf = ({ lat, lon }: { readonly lat: number; readonly lon: number }): string =>
-    knownAddress({ latitude: lat, longitude: lon });
+    knownAddress({ latitude: lat, longitude: lon }) ?? '';
   const distance = (meters: number): string => formatDistance(meters, language, units);
   const nameOf = (id: string): string => devices.find((device) => device.id === id)?.name ?? id;
   const instant = (time: string): string => formatInstant(Date.parse(time), language);
