@@ -50,6 +50,94 @@ function listStatic(bundle: Rolldown.OutputBundle, entry: string): string[] {
   return [...found];
 }
 
+/** The app's own modules. The texts of each language stay files of their own. */
+const OWN = /(packages[\\/](?!i18n)|apps[\\/]web[\\/]src[\\/])/;
+
+/** The map's engine, which a page of lists does not need. */
+const MAP = /[\\/](node_modules[\\/]ol|coordinates)[\\/]/;
+
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** The module of each path below src/, and all that they import, by themselves or through others. */
+class Reach {
+  readonly #paths: readonly string[];
+  #found: Set<string> | undefined;
+
+  constructor(...paths: readonly string[]) {
+    this.#paths = paths.map((path) => fileURLToPath(new URL(`src/${path}`, import.meta.url)));
+  }
+
+  has(id: string, modules: Modules): boolean {
+    if (!this.#found) {
+      this.#found = new Set();
+      for (const path of this.#paths) this.#add(path, modules, this.#found);
+    }
+    return this.#found.has(id);
+  }
+
+  #add(id: string, modules: Modules, found: Set<string>): void {
+    // The icons' index names all of them.
+    if (found.has(id) || id.endsWith('lucide-react.mjs')) return;
+    found.add(id);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) this.#add(imported, modules, found);
+  }
+}
+
+const needsMap = new Map<string, boolean>();
+
+/** Whether a module imports the map's engine, by itself or through others. */
+function findNeedOfMap(id: string, modules: Modules): boolean {
+  const known = needsMap.get(id);
+  if (known !== undefined) return known;
+  // Before its imports are looked at: some modules import each other.
+  needsMap.set(id, MAP.test(id));
+  const isNeeded =
+    MAP.test(id) ||
+    (modules.getModuleInfo(id)?.importedIds ?? []).some((each) => findNeedOfMap(each, modules));
+  needsMap.set(id, isNeeded);
+  return isNeeded;
+}
+
+/** Pages outside of the frame, which people open on the way, for a minute, on a phone. */
+const VEHICLE = new Reach('features/shares/SharePage.tsx', 'features/one-device/OneDevicePage.tsx');
+const FRAME = new Reach('shell/Shell.tsx');
+
+/**
+ * Files of what pages share of the app's own, by who takes them first: a module lies in the first of these from all of
+ * whose starts it is reached, and apart from the others of it where it needs the map. So a shared vehicle's page loads
+ * nothing of the work behind the log-in, a page of accounts nothing of the map, and the monitor few files.
+ */
+const SHARED_FILES = [
+  { name: 'common', reached: [VEHICLE, FRAME] },
+  { name: 'vehicle', reached: [VEHICLE] },
+  { name: 'frame', reached: [FRAME] },
+  { name: 'list', reached: [new Reach('ui/list/ListPage.tsx', 'ui/list/List.tsx')] },
+  {
+    name: 'monitor',
+    reached: [new Reach('pages/monitor/MonitorPage.tsx', 'pages/monitor/begin-monitor.ts')],
+  },
+].flatMap((file) => [
+  { ...file, hasMap: false },
+  { ...file, name: `${file.name}-map`, hasMap: true },
+]);
+
+/** A group takes along what its modules import, so each has a lower priority than those that its own import from. */
+function sharedGroup(file: (typeof SHARED_FILES)[number], index: number) {
+  const { name, reached, hasMap } = file;
+  return {
+    name: (id: string, modules: Modules) =>
+      reached.every((each) => each.has(id, modules)) && findNeedOfMap(id, modules) === hasMap
+        ? name
+        : undefined,
+    debugName: name,
+    test: OWN,
+    minShareCount: 2,
+    priority: 1 - (index + 1) / 20,
+  };
+}
+
 /** The contract's schemas are for the server to check by; the browser takes their types alone. */
 export const WITHOUT_SCHEMAS = {
   zod: fileURLToPath(new URL('src/shell/schema-stand-in.ts', import.meta.url)),
@@ -103,11 +191,13 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'map', test: /node_modules[\\/]ol[\\/]/, minShareCount: 3, priority: 1 },
+            ...SHARED_FILES.map(sharedGroup),
             {
-              name: 'common',
-              test: /(packages[\\/](contract|domain(?![\\/]src[\\/]coordinates))|apps[\\/]web[\\/]src[\\/]lib|node_modules[\\/]lucide-react)[\\/]/,
-              minShareCount: 3,
-              priority: 0,
+              name: 'symbols',
+              // Without the one of the notices, which stand on the login page, too.
+              test: /node_modules[\\/]lucide-react[\\/](?!.*wifi-off\.)/,
+              minShareCount: 2,
+              priority: 2,
             },
           ],
         },

@@ -54,8 +54,7 @@ export function createNameOrder<Item extends { readonly displayName: string }>()
     },
     async sorted(slices) {
       const latest = await mergeInSlices(parts, compare, slices);
-      if (slices.isOver()) await slices.next();
-      all = mergeSorted(all, latest, compare);
+      all = await mergeSorted(all, latest, compare, slices);
       parts = [];
       return all.map(({ item }) => item);
     },

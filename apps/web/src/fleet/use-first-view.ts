@@ -6,11 +6,14 @@ const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const;
 /**
  * Fits the map to everything, or to what the address names, as soon as there is something to show, and again when all
  * is loaded. After that, or once the user has touched the page, the map is left alone.
+ *
+ * @param hasMap false while the map has not started.
  */
-export function useFirstView(accountId: string, fleet: Fleet, show: () => void): void {
+export function useFirstView(accountId: string, fleet: Fleet, show: () => void, hasMap = true): void {
   const shown = useRef<{ accountId: string; ofAll: boolean }>(undefined);
   const showNow = useEffectEvent(show);
   useEffect(() => {
+    if (!hasMap) return;
     let isTouched = false;
     const touch = () => (isTouched = true);
     for (const type of TOUCHES) addEventListener(type, touch, { once: true, passive: true });
@@ -29,5 +32,5 @@ export function useFirstView(accountId: string, fleet: Fleet, show: () => void):
       unsubscribe();
       for (const type of TOUCHES) removeEventListener(type, touch);
     };
-  }, [accountId, fleet]);
+  }, [accountId, fleet, hasMap]);
 }

@@ -40,6 +40,8 @@ export interface MapViewProps {
   /** What comes back into the free part of the map if a panel covers it: a selected vehicle, or tracks. */
   readonly keepFree?: (() => MapBounds | undefined) | undefined;
   readonly className?: string;
+  /** The engine starts when it is true, and then stays; what is beside the map may be more urgent. */
+  readonly isDue?: boolean;
   readonly ref?: Ref<MapHandle>;
   /** Layers, for example `VehicleLayer`. */
   readonly children?: ReactNode;
@@ -60,6 +62,7 @@ export function MapView(props: MapViewProps): ReactElement {
     padding,
     keepFree,
     className,
+    isDue = true,
     ref,
     children,
   } = props;
@@ -67,7 +70,7 @@ export function MapView(props: MapViewProps): ReactElement {
   const [map, setMap] = useState<OlMap>();
 
   useEffect(() => {
-    if (!target.current) return;
+    if (!target.current || !isDue) return;
     const created = createMap(target.current);
     setMap(created);
     return () => {
@@ -75,7 +78,7 @@ export function MapView(props: MapViewProps): ReactElement {
       created.dispose();
       setMap(undefined);
     };
-  }, []);
+  }, [isDue]);
 
   useView(map, provider, initialView, padding, onViewChange, keepFree);
   useBaseLayers(map, provider, theme, language, onTilesFailed);

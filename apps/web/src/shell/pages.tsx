@@ -120,10 +120,17 @@ const FIRST_READS: Readonly<Record<string, (readAhead: ReadAhead, user: CurrentU
     (await import('../pages/monitor/begin-monitor.ts')).beginMonitor(readAhead, user),
 };
 
-/** Begins to load the page of a path that the user may open, and what it reads first, before it can be shown. */
-export function beginPage(path: string, readAhead: ReadAhead, user: CurrentUser): void {
-  for (const begin of [FIRST_READS[path], LOADERS[path]]) {
-    // If it fails, the page fails as well, and says so.
-    begin?.(readAhead, user).catch(() => undefined);
-  }
+/** Loads the files of the page of a path, if it has a page. */
+export async function loadPage(path: string): Promise<void> {
+  await LOADERS[path]?.();
+}
+
+/**
+ * Begins to read what the page of a path shows first, and loads its files.
+ * @returns when the files are there.
+ */
+export function beginPage(path: string, readAhead: ReadAhead, user: CurrentUser): Promise<void> {
+  // If it fails, the page fails as well, and says so.
+  FIRST_READS[path]?.(readAhead, user).catch(() => undefined);
+  return loadPage(path);
 }

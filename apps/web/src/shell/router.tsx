@@ -3,22 +3,32 @@
  * The declarative router is used, because the one with loaders and actions would take a tenth of the login page's size
  * limit, and we use neither.
  */
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router';
 import { LoginPage } from '../features/session/LoginPage.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { Guard } from './Guard.tsx';
 import { loadWorkTexts } from '../lib/language.ts';
 import { PageBoundary } from './PageBoundary.tsx';
-import { beginPage, PAGES } from './pages.tsx';
+import { beginPage, loadPage, PAGES } from './pages.tsx';
 import { isOpen, OTHER_PAGES, type PageRoute, SECTIONS } from '../lib/route-table.ts';
 import { useSession } from '../lib/session.ts';
 import { useReadAhead } from '../lib/use-call.ts';
 
-const Shell = lazy(async () => {
+async function loadShell() {
   const [{ Shell }] = await Promise.all([import('./Shell.tsx'), loadWorkTexts()]);
   return { default: Shell };
-});
+}
+
+const Shell = lazy(loadShell);
 // Loaded on demand, so that the login page waits only for what it needs.
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const HomeRedirect = lazy(async () => ({ default: (await import('./HomeRedirect.tsx')).HomeRedirect }));
@@ -31,18 +41,26 @@ const NotBuiltPage = lazy(async () => {
   return { default: NotBuiltPage };
 });
 
-/** The frame of the pages; the page of the address is loaded at the same time, and what it reads first. */
+/**
+ * The frame of the pages. It is shown together with the page of the address: a boundary that has shown its fallback is
+ * kept from its content by React for up to 300 ms, and one within another for as long again.
+ */
 function Frame(): ReactElement {
   const { data: user } = useSession();
   const readAhead = useReadAhead();
+  const [isReady, setReady] = useState(false);
   // While rendering, so that it is asked for before the frame's own files.
-  useState(() => {
+  const [parts] = useState(() => {
     const { pathname } = location;
     const access = FRAMED.find(({ path }) => path === pathname)?.access;
-    if (user && access !== undefined && isOpen(access, user.permissions)) {
-      beginPage(pathname, readAhead, user);
-    }
+    const isPageOpen = user && access !== undefined && isOpen(access, user.permissions);
+    return [loadShell(), isPageOpen ? beginPage(pathname, readAhead, user) : Promise.resolve()];
   });
+  useEffect(() => {
+    // Where a part fails, showing it fails as well, and says so.
+    void Promise.allSettled(parts).then(() => startTransition(() => setReady(true)));
+  }, [parts]);
+  if (!isReady) return <Waiting />;
   return (
     // Outside of the pages' boundary, so that it stays from page to page.
     <Suspense fallback={<Waiting />}>
@@ -130,6 +148,14 @@ function listRoutes(): RouteObject[] {
 }
 
 const ROUTES = listRoutes();
+
+/** Whoever opens a page by its address is mostly logged in: its files need not wait for the answer whether they are. */
+function loadAhead(): void {
+  if (!FRAMED.some(({ path }) => path === location.pathname)) return;
+  for (const part of [loadShell(), loadPage(location.pathname)]) part.catch(() => undefined);
+}
+
+loadAhead();
 
 export function Routes(): ReactElement | null {
   return useRoutes(ROUTES);

@@ -23,6 +23,8 @@ const SLEEPING_PROTOCOLS = Object.values(PROTOCOL_TYPES).filter((protocolType) =
   sleeps({ model: DEVICE_MODELS['808'], protocolType }),
 );
 
+const LONGEST_TIMEOUT_MS = Math.max(STANDBY_TIMEOUT_MS, WIRED_TIMEOUT_MS);
+
 /** The instant since which a device must have been heard of to be online; the rule of `onlineTimeoutMs`. */
 export function onlineSince(now: Date): RawBuilder<unknown> {
   return sql`CASE WHEN devices.model = ANY (${[...SLEEPING_MODELS]}::smallint[])
@@ -37,7 +39,9 @@ export function inMenu(menuType: number, now: Date): RawBuilder<unknown> {
   if (menuType === MENU_TYPES.inactive)
     return sql`NOT EXISTS (SELECT FROM latest_states heard
       WHERE heard.device_id = devices.device_id AND heard.communicated_at IS NOT NULL)`;
-  if (menuType === MENU_TYPES.online) return isOnline(now);
+  // The first half says less than the second; it needs no device, so that states are left out before they are joined.
+  if (menuType === MENU_TYPES.online)
+    return sql`state.communicated_at > ${before(now, LONGEST_TIMEOUT_MS)} AND ${isOnline(now)}`;
   if (menuType === MENU_TYPES.offline) return sql`state.communicated_at <= ${onlineSince(now)}`;
   return sql`true`;
 }

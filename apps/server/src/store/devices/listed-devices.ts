@@ -1,3 +1,4 @@
+import { MENU_TYPES } from '@outrider/domain/device-menu.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { findDeviceTotal } from '../accounts/account-totals.ts';
 import type { Database } from '../database.ts';
@@ -32,11 +33,26 @@ function matching({
       AND ${inMenu(menuType, now)} AND NOT ${hidden}`;
 }
 
-/** The ids of a page of the listing, or of all of it: by state and, among equals, by what devices are called. */
+/**
+ * The ids of a page of the listing, or of all of it: by state and, among equals, by what devices are called. The online
+ * ones come before all others, and to put them in order alone costs half as much where they fill the page.
+ */
 export async function findListedIds(
   database: Database,
   listing: DeviceListing,
   page?: Page,
+): Promise<readonly string[]> {
+  if (page && listing.menuType === 0) {
+    const online = await findIds(database, { ...listing, menuType: MENU_TYPES.online }, page);
+    if (online.length === page.limit) return online;
+  }
+  return findIds(database, listing, page);
+}
+
+async function findIds(
+  database: Database,
+  listing: DeviceListing,
+  page: Page | undefined,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly ids: readonly string[] }>`
     SELECT coalesce(json_agg(device_id::text), '[]') AS ids FROM (

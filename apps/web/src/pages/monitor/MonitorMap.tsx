@@ -24,6 +24,7 @@ export function MonitorMap({ model }: { model: MonitorModel }): ReactElement {
   return (
     <MapView
       ref={map}
+      isDue={model.isMapDue}
       provider={baseMap.provider}
       onTilesFailed={baseMap.onTilesFailed}
       theme={theme}

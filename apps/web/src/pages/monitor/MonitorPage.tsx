@@ -91,6 +91,7 @@ function List({ model }: RegionProps): ReactElement | null {
       onFollow={model.follow}
       onListed={model.setListedIds}
       onShowOnly={model.showOnly}
+      onReady={model.startMap}
     />
   );
 }

@@ -25,6 +25,7 @@ import { SPLIT_MAX } from './split/split-address.ts';
 import { useFollow } from './use-follow.ts';
 import { useWayBack } from './use-way-back.ts';
 import { useKeys } from './use-keys.ts';
+import { useMapIsDue } from './use-map-is-due.ts';
 import { useChoice } from './use-monitor.ts';
 
 const NONE: readonly string[] = [];
@@ -80,11 +81,13 @@ export function useMonitorPage(user: CurrentUser) {
     tools.show('learnt');
   }
 
-  useFirstView(choice.accountId, fleet, () => {
+  const [isMapDue, startMap] = useMapIsDue(showsList);
+  const showFirst = () => {
     if (choice.deviceId !== undefined && fleet.state(choice.deviceId)?.position)
       selection.center(choice.deviceId);
     else fit(undefined);
-  });
+  };
+  useFirstView(choice.accountId, fleet, showFirst, isMapDue);
   useKeys(
     () => search.current?.focus(),
     () => {
@@ -108,6 +111,8 @@ export function useMonitorPage(user: CurrentUser) {
     padding,
     setPadding,
     map,
+    isMapDue,
+    startMap,
     search,
     tools,
     fenceOverlay,

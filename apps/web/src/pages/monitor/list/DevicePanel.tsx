@@ -2,7 +2,7 @@ import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { Input, type InputRef, Skeleton } from 'antd';
 import { ListChecks, ListFilter, Search } from 'lucide-react';
-import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -35,11 +35,13 @@ interface DevicePanelProps {
   readonly onListed: (deviceIds: readonly string[]) => void;
   /** Shows only these vehicles on the map. */
   readonly onShowOnly: (deviceIds: ReadonlySet<string>) => void;
+  /** Called once the first rows are shown, or that there are none. */
+  readonly onReady: () => void;
 }
 
 /** The choice of account and vehicles: accounts, search, filter and list in one column. */
 export function DevicePanel(props: DevicePanelProps): ReactElement {
-  const { user, choice, change, monitor, onSelect } = props;
+  const { user, choice, change, monitor, onSelect, onReady } = props;
   const { t } = useTranslation('monitor');
   const { fleet, devices } = monitor;
   const order = useDeviceOrder(fleet, choice.filter);
@@ -50,6 +52,9 @@ export function DevicePanel(props: DevicePanelProps): ReactElement {
   const isArriving = order.isReady && !devices.isError && !fleet.isWhole();
   // The list stays if it cannot be read again, unless the user may no longer see it.
   const isListed = order.isReady && devices.data !== undefined && !isRefusal(devices.error);
+  useEffect(() => {
+    if (!isWaiting) onReady();
+  }, [isWaiting, onReady]);
   return (
     <section className="device-panel" aria-label={t('vehicles')}>
       <AccountBranches

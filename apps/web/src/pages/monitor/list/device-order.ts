@@ -207,12 +207,16 @@ class DeviceOrdering implements OrderSource {
     const isHere = (each: Known) => !isLearning || learned.get(each.device.id) === each;
     const stayed = this.#ordered.filter((each) => !each.hasMoved && isHere(each));
     for (const each of moved) each.hasMoved = false;
-    if (moved.length > 0 || isLearning) this.#ordered = mergeSorted(stayed, sortedMoved, this.#compare);
+    if (moved.length > 0 || isLearning) {
+      this.#ordered = await mergeSorted(stayed, sortedMoved, this.#compare, slices);
+    }
     this.#known = learned;
     this.#knownOf = devices;
     if (isClocked) this.#clockedAtMs = nowMs;
+    // The filter goes through all of them at once, and then the page shows them.
+    if (slices.isOver()) await slices.next();
     this.#costMs = slices.spentMs();
-    return true;
+    return !this.#hasStopped || this.#abandonPass();
   }
 
   /** An interrupted pass leaves devices in the wrong places, so the next one computes everything anew. */
