@@ -9,6 +9,7 @@ import {
   formatSince,
   formatSpan,
   formatSpeed,
+  formatSummedDuration,
   formatUnit,
   shortDistance,
 } from './format.ts';
@@ -23,6 +24,14 @@ test.each([
   [80 * 3_600_000, '3 days'],
 ])('%d ms is %s', (ms, expected) => {
   expect(formatDuration(ms, 'en')).toBe(expected);
+});
+
+test.each([
+  [3_600_000, '1 hr'],
+  [24 * 3_600_000, '24 hr'],
+  [72 * 3_600_000 + 24 * 60_000 + 59_000, '72 hr 24 min'],
+])('a sum of %i ms stays in hours: %s', (ms, expected) => {
+  expect(formatSummedDuration(ms, 'en')).toBe(expected);
 });
 
 test('units follow the language', () => {

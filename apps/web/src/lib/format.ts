@@ -57,6 +57,14 @@ export function formatDuration(durationMs: number, language: string): string {
   return `${first} ${withUnit(rest, unit === 'hour' ? 'minute' : 'hour', language)}`;
 }
 
+/** The same in hours however many they are, "72 hr 24 min": of what is summed and compared. */
+export function formatSummedDuration(durationMs: number, language: string): string {
+  if (durationMs < DAY_MS) return formatDuration(durationMs, language);
+  const hours = withUnit(Math.floor(durationMs / HOUR_MS), 'hour', language);
+  const minutes = Math.floor((durationMs % HOUR_MS) / MINUTE_MS);
+  return minutes === 0 ? hours : `${hours} ${withUnit(minutes, 'minute', language)}`;
+}
+
 export function formatSpeed(speedKmh: number, language: string): string {
   return withUnit(speedKmh, 'kilometer-per-hour', language, { maximumFractionDigits: 0 });
 }

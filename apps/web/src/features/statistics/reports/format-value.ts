@@ -6,9 +6,9 @@ import {
 } from '@outrider/domain/report-kinds.ts';
 import {
   formatDistance,
-  formatDuration,
   formatInstant,
   formatSpeed,
+  formatSummedDuration,
   formatUnit,
   shortDistance,
 } from '../../../lib/format.ts';
@@ -28,7 +28,7 @@ export function formatReportValue(
     case 'instant':
       return formatInstant(Date.parse(String(value)), language);
     case 'duration':
-      return formatDuration(Number(value) * 1_000, language);
+      return formatSummedDuration(Number(value) * 1_000, language);
     case 'distance':
       return formatDistance(Number(value), language, units);
     case 'speed':
