@@ -22,6 +22,7 @@ import { type TableModel, useTable } from './use-table.ts';
 import { useWords } from './words.ts';
 import '../states.css';
 import './list.css';
+import './list-cards.css';
 
 interface ListProps<Row, Of extends Filters, ActionId extends string, BulkId extends string> {
   readonly list: ListDefinition<Row, Of, ActionId, BulkId>;
