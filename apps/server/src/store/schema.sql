@@ -653,17 +653,17 @@ CREATE TABLE devices (
   CONSTRAINT devices_type_fkey FOREIGN KEY (type_number, model) REFERENCES device_types(type_number, like_model) ON UPDATE CASCADE
 );
 CREATE INDEX devices_account ON devices USING btree (account_id);
-CREATE INDEX devices_activated_at ON devices USING btree (activated_at, device_id) WHERE activated_at IS NOT NULL;
-CREATE INDEX devices_created ON devices USING btree (created_at, device_id);
-CREATE INDEX devices_expires_at ON devices USING btree (expires_at, device_id) WHERE expires_at IS NOT NULL;
-CREATE INDEX devices_heard ON devices USING btree (device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE activated_at IS NOT NULL;
-CREATE INDEX devices_name ON devices USING btree (name, device_id) WHERE name <> ''::text;
-CREATE INDEX devices_plate ON devices USING btree (plate, device_id) WHERE plate <> ''::text;
-CREATE INDEX devices_sim_expires_at ON devices USING btree (sim_expires_at, device_id) WHERE sim_expires_at IS NOT NULL;
+CREATE INDEX devices_activated_at ON devices USING btree (activated_at, device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE activated_at IS NOT NULL;
+CREATE INDEX devices_created ON devices USING btree (created_at, device_id) INCLUDE (account_id, model, type_number, protocol_type);
+CREATE INDEX devices_expires_at ON devices USING btree (expires_at, device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE expires_at IS NOT NULL;
+CREATE INDEX devices_model ON devices USING btree (model);
+CREATE INDEX devices_name ON devices USING btree (name, device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE name <> ''::text;
+CREATE INDEX devices_plate ON devices USING btree (plate, device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE plate <> ''::text;
+CREATE INDEX devices_sim_expires_at ON devices USING btree (sim_expires_at, device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE sim_expires_at IS NOT NULL;
 CREATE INDEX devices_sim_number ON devices USING btree (sim_number, device_id) WHERE sim_number <> ''::text;
-CREATE INDEX devices_terminal ON devices USING btree (terminal_id, device_id);
+CREATE INDEX devices_terminal ON devices USING btree (terminal_id, device_id) INCLUDE (account_id, model, type_number, protocol_type);
 CREATE INDEX devices_type ON devices USING btree (type_number) WHERE type_number IS NOT NULL;
-CREATE INDEX devices_user_expires_at ON devices USING btree (user_expires_at, device_id) WHERE user_expires_at IS NOT NULL;
+CREATE INDEX devices_user_expires_at ON devices USING btree (user_expires_at, device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE user_expires_at IS NOT NULL;
 CREATE TRIGGER devices_made AFTER INSERT ON public.devices REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION insert_device_search_texts();
 CREATE TRIGGER devices_renamed AFTER UPDATE ON public.devices FOR EACH ROW WHEN ((((((old.terminal_id IS DISTINCT FROM new.terminal_id) OR (old.plate IS DISTINCT FROM new.plate)) OR (old.name IS DISTINCT FROM new.name)) OR (old.sim_number IS DISTINCT FROM new.sim_number)) OR (old.iccid IS DISTINCT FROM new.iccid))) EXECUTE FUNCTION update_device_search_text();
 

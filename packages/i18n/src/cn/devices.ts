@@ -6,7 +6,7 @@ export const devices: Texts<typeof en> = {
   lead: '每台设备的资料、状态和各项服务的到期时间。',
   search: '车牌、名称、号码末几位',
   allStates: '全部状态',
-  accounts: '所有账户',
+  accounts: '全部账号',
   allModels: '全部型号',
   allProtocols: '全部协议',
   anyExpiry: '用户到期不限',

@@ -16,7 +16,7 @@ export const stock: Texts<typeof en> = {
   batch: '批次',
   holder: '持有方',
   ofHolder: '全部库存',
-  since: '自',
+  since: '状态时间',
   reason: '原因',
   note: '备注',
   reasons: {

@@ -15,6 +15,7 @@ import { FormError } from '../../ui/FormError.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { useCall, useCallMutation } from '../../lib/use-call.ts';
+import '../../ui/dialogs/dialogs.css';
 import { QUOTA_RECORDS, quotaAgents } from './quota-lists.tsx';
 
 interface QuotaPanelProps {
