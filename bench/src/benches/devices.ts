@@ -111,7 +111,7 @@ async function fillAccounts(database: Database, ownerId: string, accounts: numbe
   await insertAccounts(database, ownerId, made);
 }
 
-/** Spread over the accounts, most of them heard of, some about to run out. */
+/** Spread over the accounts, most of them heard of, at times that do not go by their model; some about to run out. */
 async function fillDevices(database: Database, ownerId: string, devices: number): Promise<void> {
   await sql`WITH made AS (
       INSERT INTO devices (account_id, terminal_id, name, plate, model, protocol_type, created_at, activated_at,
@@ -128,9 +128,8 @@ async function fillDevices(database: Database, ownerId: string, devices: number)
       INSERT INTO device_terminals (terminal_id, device_id) SELECT terminal_id, device_id FROM made
     )
     INSERT INTO latest_states (device_id, communicated_at, speed_dkmh)
-    SELECT device_id, now() - device_id % 20 * interval '3 minutes', 0 FROM made WHERE device_id % 10 > 0`.execute(
-    database,
-  );
+    SELECT device_id, now() - abs(hashint8(device_id) % 20) * interval '3 minutes', 0 FROM made
+    WHERE device_id % 10 > 0`.execute(database);
   await recountTotals(database);
   await sql`VACUUM ANALYZE`.execute(database);
 }
