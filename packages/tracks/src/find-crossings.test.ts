@@ -69,6 +69,11 @@ test('positions of base stations, without a fix and at 0, 0 do not count', () =>
   expect(findCrossingsOf(days, [{ id: 'yard', shape: yard }])).toEqual([]);
 });
 
+test('who is first seen a metre outside has no side yet', () => {
+  const days = [toDay([at(1_000, 114.009735)]), toDay([at(20_000, 113.994)])];
+  expect(findCrossingsOf(days, [{ id: 'yard', shape: yard }])).toEqual([]);
+});
+
 test('crossings equal those of the plain rule, whatever days the points are split into', () => {
   const walk = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 113_970_000, max: 114_030_000 })),

@@ -116,12 +116,9 @@ function findOf(days: readonly Fixes[], fence: Fence): Found {
   let state: FenceState | undefined;
   for (const { day, places, bounds } of days) {
     const last = places.at(-1);
-    if (
-      last !== undefined &&
-      !state?.beyond &&
-      state?.side !== 'inside' &&
-      !doBoundsMeet(fence.bounds, bounds)
-    ) {
+    // Before the first fix no side is known: what lies just beyond the border is not clearly outside.
+    const isOutside = state?.side === 'outside' && !state.beyond;
+    if (last !== undefined && isOutside && !doBoundsMeet(fence.bounds, bounds)) {
       state = { side: 'outside', last: fixAt(day, last), beyond: undefined };
       continue;
     }
