@@ -70,7 +70,7 @@ test('positions of base stations, without a fix and at 0, 0 do not count', () =>
 });
 
 test('who is first seen a metre outside has no side yet', () => {
-  const days = [toDay([at(1_000, 114.009735)]), toDay([at(20_000, 113.994)])];
+  const days = [toDay([at(0, 114.009735)]), toDay([at(60_000, 113.994)])];
   expect(findCrossingsOf(days, [{ id: 'yard', shape: yard }])).toEqual([]);
 });
 
