@@ -76,6 +76,8 @@ describe('what the list is narrowed by', () => {
     await expect
       .poll(plates)
       .toEqual(['粤B00001', '粤B00002', '粤B00003', '粤B00004', '粤B00005', '粤B00009']);
+    // All vehicles stand within 10 km: the map has left the country that it opens with, of 500 km to the scale.
+    await expect.poll(() => page.locator('.map-scale').innerText()).toMatch(/^\d{1,2} km$/);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Moving', exact: true }).click();
     await page.getByRole('button', { name: 'Fast', exact: true }).click();

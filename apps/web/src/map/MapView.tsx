@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type Ref,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -42,6 +43,8 @@ export interface MapViewProps {
   readonly className?: string;
   /** The engine starts when it is true, and then stays; what is beside the map may be more urgent. */
   readonly isDue?: boolean;
+  /** Called once the engine has started and `ref` moves its view. */
+  readonly onStart?: (() => void) | undefined;
   readonly ref?: Ref<MapHandle>;
   /** Layers, for example `VehicleLayer`. */
   readonly children?: ReactNode;
@@ -63,6 +66,7 @@ export function MapView(props: MapViewProps): ReactElement {
     keepFree,
     className,
     isDue = true,
+    onStart,
     ref,
     children,
   } = props;
@@ -83,6 +87,10 @@ export function MapView(props: MapViewProps): ReactElement {
   useView(map, provider, initialView, padding, onViewChange, keepFree);
   useBaseLayers(map, provider, theme, language, onTilesFailed);
   useImperativeHandle(ref, () => createHandle(map), [map]);
+  const started = useEffectEvent(() => onStart?.());
+  useEffect(() => {
+    if (map) started();
+  }, [map]);
 
   const engine = useMemo(() => {
     // Known by name since the map was created.

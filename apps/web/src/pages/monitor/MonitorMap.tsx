@@ -25,6 +25,7 @@ export function MonitorMap({ model }: { model: MonitorModel }): ReactElement {
     <MapView
       ref={map}
       isDue={model.isMapDue}
+      onStart={model.noteMap}
       provider={baseMap.provider}
       onTilesFailed={baseMap.onTilesFailed}
       theme={theme}

@@ -82,12 +82,13 @@ export function useMonitorPage(user: CurrentUser) {
   }
 
   const [isMapDue, startMap] = useMapIsDue(showsList);
+  const [hasMap, setHasMap] = useState(false);
   const showFirst = () => {
     if (choice.deviceId !== undefined && fleet.state(choice.deviceId)?.position)
       selection.center(choice.deviceId);
     else fit(undefined);
   };
-  useFirstView(choice.accountId, fleet, showFirst, isMapDue);
+  useFirstView(choice.accountId, fleet, showFirst, hasMap);
   useKeys(
     () => search.current?.focus(),
     () => {
@@ -113,6 +114,7 @@ export function useMonitorPage(user: CurrentUser) {
     map,
     isMapDue,
     startMap,
+    noteMap: () => setHasMap(true),
     search,
     tools,
     fenceOverlay,
