@@ -76,7 +76,7 @@ test('an import from a workbook goes on without its page, and its failed rows be
     ['no', 'user'],
     ['boss', 'user'],
   ]);
-  expect(rows[1]?.at(-1)).toBe('Username boss is already in use.');
+  expect(rows[1]?.at(-1)).toBe('Username boss is already in use. Choose another.');
 });
 
 test('the page lists what was begun, and deletes what is chosen', async () => {

@@ -25,7 +25,7 @@ describe('a failure', () => {
     [
       'with what it is about',
       new ApiError('usernameTaken', { username: 'fleet' }),
-      'Username fleet is already in use.',
+      'Username fleet is already in use. Choose another.',
     ],
   ])('%s', async (_name, error, text) => {
     await show(<FormError error={error} />);

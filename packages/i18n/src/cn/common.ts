@@ -36,4 +36,5 @@ export const common: Texts<typeof en> = {
     discard: '放弃修改',
     stay: '留在此页',
   },
+  saved: '已保存。',
 };

@@ -41,4 +41,6 @@ export const list: Texts<typeof en> = {
     days30: '近30天',
   },
   daysMax: '最多 {{days}} 天',
+  removed: '已删除。',
+  ended: '已结束。',
 };

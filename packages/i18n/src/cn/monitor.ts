@@ -24,7 +24,7 @@ export const monitor: Texts<typeof en> = {
   alarm: '报警',
   ignitionOn: 'ACC 开',
   retired: '已停用',
-  retiredHint: '其号码已划归另一账户。设备不再接收数据，历史记录保留。',
+  retiredHint: '其号码已划归另一账号。设备不再接收数据，历史记录保留。',
   ignitionOff: 'ACC 关',
   empty: '暂无设备',
   emptyHint: '导入到该账号的设备上报后即显示在此。',

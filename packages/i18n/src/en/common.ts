@@ -35,4 +35,5 @@ export const common = {
     discard: 'Discard',
     stay: 'Stay',
   },
+  saved: 'Saved.',
 } as const;

@@ -40,4 +40,6 @@ export const list = {
     days30: '30 days',
   },
   daysMax: 'At most {{days}} days',
+  removed: 'Deleted.',
+  ended: 'Ended.',
 } as const;

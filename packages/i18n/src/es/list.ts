@@ -41,4 +41,6 @@ export const list: Texts<typeof en> = {
     days30: '30 días',
   },
   daysMax: '{{days}} días como máximo',
+  removed: 'Eliminado.',
+  ended: 'Finalizado.',
 };

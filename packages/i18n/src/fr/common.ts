@@ -40,4 +40,5 @@ export const common: Texts<typeof en> = {
     discard: 'Abandonner',
     stay: 'Rester',
   },
+  saved: 'Enregistré.',
 };

@@ -42,4 +42,6 @@ export const list: Texts<typeof en> = {
     days30: '30 jours',
   },
   daysMax: '{{days}} jours au plus',
+  removed: 'Supprimé.',
+  ended: 'Terminé.',
 };

@@ -36,4 +36,5 @@ export const common: Texts<typeof en> = {
     discard: 'បោះបង់ការផ្លាស់ប្ដូរ',
     stay: 'នៅបន្ត',
   },
+  saved: 'បានរក្សាទុក។',
 };

@@ -41,4 +41,6 @@ export const list: Texts<typeof en> = {
     days30: '30 ថ្ងៃ',
   },
   daysMax: 'ច្រើនបំផុត {{days}} ថ្ងៃ',
+  removed: 'បានលុប។',
+  ended: 'បានបញ្ចប់។',
 };

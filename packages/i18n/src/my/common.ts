@@ -36,4 +36,5 @@ export const common: Texts<typeof en> = {
     discard: 'ပယ်ဖျက်ရန်',
     stay: 'ဆက်နေရန်',
   },
+  saved: 'သိမ်းပြီးပါပြီ။',
 };

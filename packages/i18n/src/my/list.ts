@@ -41,4 +41,6 @@ export const list: Texts<typeof en> = {
     days30: '30 ရက်',
   },
   daysMax: 'အများဆုံး {{days}} ရက်',
+  removed: 'ဖျက်ပြီးပါပြီ။',
+  ended: 'အဆုံးသတ်ပြီးပါပြီ။',
 };

@@ -39,4 +39,5 @@ export const common: Texts<typeof en> = {
     discard: 'Descartar',
     stay: 'Ficar',
   },
+  saved: 'Guardado.',
 };

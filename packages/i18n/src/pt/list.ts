@@ -41,4 +41,6 @@ export const list: Texts<typeof en> = {
     days30: '30 dias',
   },
   daysMax: 'No máximo {{days}} dias',
+  removed: 'Eliminado.',
+  ended: 'Terminado.',
 };

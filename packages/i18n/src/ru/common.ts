@@ -37,4 +37,5 @@ export const common: Texts<typeof en> = {
     discard: 'Не сохранять',
     stay: 'Остаться',
   },
+  saved: 'Сохранено.',
 };

@@ -41,4 +41,6 @@ export const list: Texts<typeof en> = {
     days30: '30 дней',
   },
   daysMax: 'Не более {{days}} дн.',
+  removed: 'Удалено.',
+  ended: 'Завершено.',
 };

@@ -36,4 +36,5 @@ export const common: Texts<typeof en> = {
     discard: 'ทิ้งการแก้ไข',
     stay: 'อยู่ต่อ',
   },
+  saved: 'บันทึกแล้ว',
 };

@@ -41,4 +41,6 @@ export const list: Texts<typeof en> = {
     days30: '30 วัน',
   },
   daysMax: 'ไม่เกิน {{days}} วัน',
+  removed: 'ลบแล้ว',
+  ended: 'สิ้นสุดแล้ว',
 };

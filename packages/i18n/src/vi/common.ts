@@ -38,4 +38,5 @@ export const common: Texts<typeof en> = {
     discard: 'Bỏ thay đổi',
     stay: 'Ở lại',
   },
+  saved: 'Đã lưu.',
 };

@@ -41,4 +41,6 @@ export const list: Texts<typeof en> = {
     days30: '30 ngày',
   },
   daysMax: 'Tối đa {{days}} ngày',
+  removed: 'Đã xóa.',
+  ended: 'Đã kết thúc.',
 };

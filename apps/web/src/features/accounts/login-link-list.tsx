@@ -36,6 +36,7 @@ export const LOGIN_LINK_LIST = defineList({
   actions: [
     {
       id: 'revoke',
+      done: 'list:ended',
       label: 'accounts:security.linkRevoke',
       isDanger: true,
       ask: (_link, { text }) => ({

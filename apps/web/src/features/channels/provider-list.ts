@@ -42,6 +42,7 @@ export const PROVIDER_LIST = defineList({
     { id: 'edit', label: 'channels:edit', icon: Pencil, isFor: ({ source }) => source !== 'environment' },
     {
       id: 'remove',
+      done: 'list:removed',
       label: 'channels:remove',
       icon: Trash2,
       isDanger: true,

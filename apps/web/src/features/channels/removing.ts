@@ -10,6 +10,7 @@ const question = (name: string, { text }: Words) => ({
 
 export const REMOVE = {
   id: 'remove',
+  done: 'list:removed',
   label: 'channels:remove',
   icon: Trash2,
   isDanger: true,

@@ -79,6 +79,7 @@ export const TYPE_LIST = defineList({
     },
     {
       id: 'remove',
+      done: 'list:removed',
       label: 'devices:remove',
       icon: Trash2,
       permission: 'main:system_config',

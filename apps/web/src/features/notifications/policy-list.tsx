@@ -46,6 +46,7 @@ export const POLICY_LIST = defineList({
     { id: 'edit', label: 'notify:policyList.edit', icon: Pencil },
     {
       id: 'remove',
+      done: 'list:removed',
       label: 'notify:policyList.remove',
       icon: Trash2,
       isDanger: true,

@@ -68,6 +68,7 @@ export const SILENCE_LIST = defineList({
   actions: [
     {
       id: 'end',
+      done: 'list:ended',
       label: 'notify:silences.end',
       icon: BellRing,
       permission: 'main:alarms_contacts',

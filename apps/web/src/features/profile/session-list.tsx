@@ -48,7 +48,7 @@ export const SESSION_LIST = defineList({
       value: ({ lastSeenTime }) => new Date(lastSeenTime),
     },
   ],
-  actions: [{ id: 'end', label: 'security:end', isFor: ({ current }) => !current }],
+  actions: [{ id: 'end', label: 'security:end', done: 'list:ended', isFor: ({ current }) => !current }],
 });
 
 function nameOf({ userAgent }: Session, { text }: Words): string {

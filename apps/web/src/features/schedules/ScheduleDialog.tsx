@@ -9,6 +9,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ZONE_OPTIONS } from '../../fleet/device-options.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
+import { useSaved } from '../../ui/use-saved.ts';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { isEmail } from '../../lib/is-email.ts';
@@ -37,7 +38,11 @@ const atMinute = (minute: number) => dayjs().startOf('day').add(minute, 'minute'
 /** A report that is made by itself: of what, how often, and whom it goes to. */
 export function ScheduleDialog({ top, schedule, onClose }: ScheduleDialogProps): ReactElement {
   const { t, i18n } = useTranslation(['schedules', 'reports']);
-  const save = useCallMutation(saveSchedule, onClose);
+  const tellSaved = useSaved();
+  const save = useCallMutation(saveSchedule, () => {
+    tellSaved();
+    onClose();
+  });
 
   function submit({ kind, at, ...values }: Values): void {
     // What the form does not show of the report stays, as long as it is the same report.

@@ -22,6 +22,7 @@ export const SHARE_LIST = defineList({
   actions: [
     {
       id: 'revoke',
+      done: 'list:ended',
       label: 'share:revoke',
       isDanger: true,
       isFor: ({ status }) => status === 'open' || status === 'notYet' || status === 'suspended',

@@ -193,6 +193,8 @@ export interface Action<Id extends string, Row> {
   readonly isFor?: (row: Row) => boolean;
   /** Asked first. */
   readonly ask?: (row: Row, words: Words) => Question;
+  /** Told when it is done, where whoever does it tells nothing of its own. */
+  readonly done?: TextKey;
 }
 
 /** The call that a bulk action is. */

@@ -30,7 +30,7 @@ export function useActions<Row, ActionId extends string>(
     await act().finally(() => setBusy((before) => new Set([...before].filter((each) => each !== key))));
   }
 
-  return allowed.map(({ id, label, icon, isDanger = false, isPrimary, isFor, ask }) => {
+  return allowed.map(({ id, label, icon, isDanger = false, isPrimary, isFor, ask, done }) => {
     const labelOf = (row: Row) => words.text(typeof label === 'function' ? label(row) : label);
     return {
       id,
@@ -46,6 +46,7 @@ export function useActions<Row, ActionId extends string>(
           label: labelOf(row),
           isDanger,
           run: () => runBusy(id, row),
+          done: done && words.text(done),
           // It may have failed because the row is not what it was.
           onFail: refresh,
         }),

@@ -10,6 +10,8 @@ interface Run {
   readonly label: string;
   readonly isDanger: boolean;
   readonly run: () => unknown;
+  /** Told when it is done. */
+  readonly done?: string | undefined;
   readonly onFail?: () => void;
 }
 
@@ -18,9 +20,10 @@ export function useRun(words: Words): (options: Run) => Promise<void> {
   const { modal, message } = App.useApp();
   const errorText = useErrorText();
 
-  async function attempt({ run, onFail }: Run): Promise<void> {
+  async function attempt({ run, done, onFail }: Run): Promise<void> {
     try {
       await run();
+      if (done !== undefined) void message.success(done);
     } catch (error) {
       void message.error(errorText(error));
       onFail?.();

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
 import { useCallMutation } from '../../../lib/use-call.ts';
 import { FormError } from '../../../ui/FormError.tsx';
+import { useSaved } from '../../../ui/use-saved.ts';
 
 type Answer = CallOutput<typeof CALLS.findThresholds>;
 type Thresholds = Answer['thresholds'];
@@ -40,7 +41,9 @@ export function ThresholdsDialog({
   const { t } = useTranslation(['track', 'common']);
   const canEdit = useHasPermission('main:edit');
   const [form] = Form.useForm<Thresholds>();
+  const tellSaved = useSaved();
   const change = useCallMutation(CALLS.updateThresholds, () => {
+    tellSaved();
     onChanged();
     onClose();
   });

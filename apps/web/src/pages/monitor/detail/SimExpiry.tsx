@@ -6,6 +6,7 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
 import { useCallMutation } from '../../../lib/use-call.ts';
+import { useSaved } from '../../../ui/use-saved.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import { useMoment } from '../../../lib/use-moment.ts';
 import { Expiry } from './Expiry.tsx';
@@ -18,12 +19,18 @@ export function SimExpiry({ deviceId, at }: { deviceId: string; at: string | und
   const mayEdit = useHasPermission('main:devices_edit');
   const [isOpen, setOpen] = useState(false);
   const change = useCallMutation(updateSimExpire);
+  const tellSaved = useSaved();
   const value = useMoment(at === undefined ? undefined : Date.parse(at));
+
+  function close(): void {
+    tellSaved();
+    setOpen(false);
+  }
 
   function save(day: Dayjs | null): void {
     change.mutate(
       { ids: [deviceId], simExpire: day === null ? null : day.endOf('day').toISOString() },
-      { onSuccess: () => setOpen(false), onError: (error) => void message.error(errorText(error)) },
+      { onSuccess: close, onError: (error) => void message.error(errorText(error)) },
     );
   }
 
