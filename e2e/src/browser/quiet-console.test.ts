@@ -59,9 +59,9 @@ async function follow(page: Page, path: string): Promise<void> {
 function countOpen(page: Page): () => number {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => open.delete(request));
-  }
+  const close = (request: Request): void => void open.delete(request);
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
   return () => open.size;
 }
 
