@@ -102,8 +102,29 @@ export const findAllAlarms = call({
   scope: { id: 'account' },
   reads: ['alarms'],
   writes: [],
-  input: z.object({ ...filter, ...paging }),
+  input: z.object({
+    ...filter,
+    ...paging,
+    /**
+     * Whether `total` is to be counted. That takes longer than reading the page; without it `total` says no more than
+     * whether the page is the last one.
+     */
+    counted: z.boolean().default(true),
+  }),
   output: listOf(deviceAlarm),
+});
+
+export const countAlarms = call({
+  method: 'POST',
+  path: '/alarm/countAlarms',
+  feature: 'alarms',
+  summary: 'How many alarms match, up to 10,000, for a list whose pages are read without their number',
+  access: 'main:alarms',
+  scope: { id: 'account' },
+  reads: ['alarms'],
+  writes: [],
+  input: z.object(filter),
+  output: z.object({ total: z.int().nonnegative() }),
 });
 
 export const updateDeviceAlarm = call({

@@ -1,4 +1,4 @@
-import type { DeviceAlarm, findAllAlarms } from '@outrider/contract/device-alarms.ts';
+import type { countAlarms, DeviceAlarm } from '@outrider/contract/device-alarms.ts';
 import { toRiskKind } from '@outrider/domain/risk-points.ts';
 import type { z } from 'zod';
 import type { DeviceAlarmRow } from '../../store/alarms/device-alarms.ts';
@@ -7,7 +7,7 @@ import { toPeriod } from '../page.ts';
 import { seesServedOnly } from '../served.ts';
 import type { Caller } from '../session/caller.ts';
 
-type Input = Omit<z.infer<(typeof findAllAlarms)['input']>, 'pageNum' | 'pageSize'>;
+type Input = z.infer<(typeof countAlarms)['input']>;
 
 export function toAlarmFilter(caller: Pick<Caller, 'permissions'>, input: Input): AlarmFilter {
   const { id, below, state, deviceIds, fenceId, text } = input;

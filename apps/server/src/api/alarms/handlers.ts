@@ -4,6 +4,7 @@ import type * as needs from '@outrider/contract/needs.ts';
 import type { HandlersOf } from '../call-context.ts';
 import { deleteDeviceAlarm } from './delete-device-alarm.ts';
 import { exportDeviceAlarms } from './export-device-alarms.ts';
+import { countAlarms } from './count-alarms.ts';
 import { findAllAlarms } from './find-all-alarms.ts';
 import { findCurrentAlarms } from './find-current-alarms.ts';
 import { findFenceAlarms } from './find-fence-alarms.ts';
@@ -15,6 +16,7 @@ import { updateDeviceAlarm } from './update-device-alarm.ts';
 export const alarmHandlers = {
   deleteDeviceAlarm,
   exportDeviceAlarms,
+  countAlarms,
   findAllAlarms,
   findCurrentAlarms,
   findFenceAlarms,

@@ -120,6 +120,14 @@ async function readRows(
 /** Nobody turns more pages than that, and counting millions would cost more than reading a page of them. */
 const COUNT_MAX = 10_000;
 
+/** How many match, counted up to 10,000. */
+export async function countDeviceAlarms(database: Database, filter: AlarmFilter): Promise<number> {
+  const matching = await matchingAlarms(database, filter, { limit: COUNT_MAX, offset: 0 });
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM (${matching}) matching`.execute(database);
+  return rows[0]?.total ?? 0;
+}
+
 /** A page with the number of all, which is counted up to 10,000. */
 export async function findDeviceAlarms(
   database: Database,

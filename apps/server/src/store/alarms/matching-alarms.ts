@@ -1,8 +1,8 @@
 /**
  * Which alarms somebody asks for. The newest of few devices are found by device, and those of many by time: among the
  * alarms of a whole platform those of few devices are rare, and each of many devices would have to be asked. By time,
- * the asker's devices are put into a hash table once, and the indexes hold each alarm's device: so most rows that are
- * passed over are never read.
+ * a page asks of each alarm that comes whose device it is; what walks thousands of alarms puts the asker's devices into a
+ * hash table first. The indexes hold each alarm's device: so most rows that are passed over are never read.
  */
 import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import type { AlarmLevel } from '@outrider/domain/alarm-levels.ts';
@@ -41,6 +41,8 @@ export interface AlarmFilter {
 
 /** Above that many devices their alarms are looked for by time. Our choice: as many look-ups take some milliseconds. */
 const FEW_DEVICES_MAX = 2_000;
+/** Up to that many alarms are asked one by one: a hash table of 40,000 devices takes 30 to 100 ms. Our choice. */
+const PAGE_MAX = 500;
 /** Above that many kinds most alarms are of one of them. Our choice. */
 const FEW_KINDS_MAX = 8;
 
@@ -118,8 +120,7 @@ export async function matchingAlarms(
   if (!few) {
     const isSeen = filter.alarmIds
       ? sql`EXISTS (SELECT FROM devices WHERE devices.device_id = alarm.device_id AND ${deviceIsIn(filter)})`
-      : // IS TRUE keeps the planner from joining all alarms with all devices.
-        sql`(alarm.device_id IN (SELECT device_id FROM devices WHERE ${deviceIsIn(filter)})) IS TRUE`;
+      : isAskers(filter, limit + offset <= PAGE_MAX);
     const page = sql`${NEWEST_FIRST} LIMIT ${limit} OFFSET ${offset}`;
     const { kinds } = filter;
     if (!kinds || kinds.length === 1 || kinds.length > FEW_KINDS_MAX) {
@@ -136,6 +137,14 @@ export async function matchingAlarms(
       SELECT ${key} FROM device_alarms alarm WHERE alarm.device_id = few.device_id AND ${alarmIs(filter)}
       ${NEWEST_FIRST} LIMIT ${limit + offset}) alarm
     ${NEWEST_FIRST} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** Whether an alarm's device is one of the asker's; IS TRUE keeps the planner from joining all alarms with all devices. */
+function isAskers(filter: AlarmFilter, isPage: boolean): RawBuilder<unknown> {
+  const devices = sql`devices WHERE ${deviceIsIn(filter)}`;
+  return isPage
+    ? sql`(SELECT true FROM ${devices} AND devices.device_id = alarm.device_id) IS TRUE`
+    : sql`(alarm.device_id IN (SELECT device_id FROM ${devices})) IS TRUE`;
 }
 
 /** The devices that are asked about; undefined where they are many. A rare name leaves few even of a whole platform. */

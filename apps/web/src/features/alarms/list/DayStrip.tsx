@@ -37,6 +37,7 @@ export function DayStrip({ ownerId, chosen, onChoose }: DayStripProps): ReactEle
       from: day.toISOString(),
       to: end.subtract(1, 'millisecond').toISOString(),
       pageSize: SHOWN_MAX,
+      counted: false,
     },
     { placeholderData: (before) => before },
   );

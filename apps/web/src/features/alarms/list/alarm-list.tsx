@@ -4,6 +4,7 @@ import {
   ALARM_STATES,
   ALARMS_COUNTED_MAX,
   type DeviceAlarm,
+  countAlarms,
   exportDeviceAlarms,
   findAllAlarms,
 } from '@outrider/contract/device-alarms.ts';
@@ -15,7 +16,7 @@ import {
   defineList,
   exportBy,
   type ListContext,
-  pagesOf,
+  uncountedPagesOf,
 } from '../../../ui/list/define-list.ts';
 import {
   accountFilter,
@@ -153,7 +154,7 @@ export const ALARM_LIST = defineList({
   name: 'alarms',
   label: 'pages:alarms',
   filters: FILTERS,
-  source: pagesOf(findAllAlarms, toCall),
+  source: uncountedPagesOf(findAllAlarms, countAlarms, toCall),
   exportJob: exportBy(exportDeviceAlarms, toCall),
 });
 
@@ -162,7 +163,7 @@ export const ALL_ALARMS_LIST = defineList({
   name: 'alarms-all',
   label: 'pages:alarmsAll',
   filters: FILTERS_OF_ALL,
-  source: pagesOf(findAllAlarms, toCallOfAll),
+  source: uncountedPagesOf(findAllAlarms, countAlarms, toCallOfAll),
   exportJob: exportBy(exportDeviceAlarms, toCallOfAll),
 });
 

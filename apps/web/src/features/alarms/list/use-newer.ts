@@ -22,7 +22,7 @@ export function useNewer(input: MarkInput) {
   const [seen, setSeen] = useState<{ readonly key: string; readonly last: bigint }>();
   const { data } = useCall(
     findAllAlarms,
-    { ...input, pageSize: COUNTED_MAX },
+    { ...input, pageSize: COUNTED_MAX, counted: false },
     { refetchInterval: EVERY_MS, staleTime: EVERY_MS },
   );
   const last = data && lastOf(data.list);
