@@ -30,6 +30,7 @@ import { startJobRunner, type Timer } from './jobs/job-runner.ts';
 import { startRollups } from './jobs/rollups/start-rollups.ts';
 import { runSchedules } from './jobs/schedules/run-schedules.ts';
 import { SCHEDULES_TIMER } from './jobs/schedules/wake.ts';
+import { judgeRoadSpeeds } from './jobs/rules/judge-road-speeds.ts';
 import { startAlarmClock } from './jobs/rules/start-alarm-clock.ts';
 import { startSealing } from './jobs/sealing/start-sealing.ts';
 import { createHub } from './live/hub.ts';
@@ -257,6 +258,16 @@ async function startParts(
         run: (signal) => runSchedules({ services, deliver: deliver ?? delivery.deliver, now }, signal),
         log,
       }),
+      ...(roadMatcher?.tellsSpeedLimits === true
+        ? [
+            timer({
+              name: ROAD_SPEEDS_TIMER,
+              cron: EVERY_MINUTE,
+              run: async (signal) => void (await judgeRoadSpeeds(database, roadMatcher, Date.now(), signal)),
+              log,
+            }),
+          ]
+        : []),
     ],
     log,
   });
@@ -278,6 +289,7 @@ async function startParts(
 }
 
 const ADDRESSES_TIMER = 'addresses';
+const ROAD_SPEEDS_TIMER = 'road-speeds';
 const HOURLY = '0 * * * *';
 const EVERY_MINUTE = '* * * * *';
 

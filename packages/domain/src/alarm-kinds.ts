@@ -78,6 +78,8 @@ export const ALARM_KINDS = [
   'noMovement',
   'fenceDwell',
   'fenceOverspeed',
+  /** Faster than the road allows. */
+  'roadOverspeed',
   'simExpiry',
   'platformExpiry',
   // A tyre's states, where its sensor tells them apart.

@@ -177,6 +177,17 @@ export const RULES = traits({
     hasSchedule: true,
     hasPreview: true,
   },
+  /** Beyond what the road allows, where the service that puts tracks onto roads knows that. */
+  roadSpeed: {
+    alarm: 'roadOverspeed',
+    level: 'warning',
+    limit: { unit: 'kmh', min: 0, max: 100, default: 10 },
+    hasDuration: true,
+    slack: 3,
+    gapS: WAVERING_GAP_S,
+    hasSchedule: true,
+    hasPreview: false,
+  },
   simExpiry: {
     alarm: 'simExpiry',
     level: 'notice',

@@ -14,6 +14,8 @@ export interface RoadService {
   readonly last: { path: string; authorization: string | undefined };
   /** What it takes at once. */
   fixesMax: number;
+  /** What its road allows, km/h, or any speed; undefined = it does not know. */
+  speedLimit: number | 'unlimited' | undefined;
   /** Answers with this status and nothing more; undefined = as usual. */
   broken: number | undefined;
   readonly stop: () => Promise<void>;
@@ -30,7 +32,11 @@ const onRoad = ([longitude]: Place): Place => [longitude, ROAD_LATITUDE];
 export async function startRoadService(): Promise<RoadService> {
   const sizes: number[] = [];
   const last: RoadService['last'] = { path: '', authorization: undefined };
-  const state = { fixesMax: 100, broken: undefined as number | undefined };
+  const state: Pick<RoadService, 'fixesMax' | 'speedLimit' | 'broken'> = {
+    fixesMax: 100,
+    speedLimit: undefined,
+    broken: undefined,
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -45,7 +51,7 @@ export async function startRoadService(): Promise<RoadService> {
       const places = request.method === 'GET' ? osrmPlaces(url) : valhallaPlaces(Buffer.concat(chunks));
       sizes.push(places.length);
       if (request.method === 'GET') answerOsrm(response, url, places, state.fixesMax);
-      else answerValhalla(response, places, state.fixesMax);
+      else answerValhalla(response, places, state);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -144,7 +150,11 @@ function valhallaPlaces(body: Buffer): Place[] {
   return shape.map(({ lon, lat }) => [lon, lat]);
 }
 
-function answerValhalla(response: ServerResponse, places: Place[], max: number): void {
+function answerValhalla(
+  response: ServerResponse,
+  places: Place[],
+  { fixesMax: max, speedLimit }: Pick<RoadService, 'fixesMax' | 'speedLimit'>,
+): void {
   const refuse = (code: number, error: string) =>
     send(response, 400, { error_code: code, error, status_code: 400, status: 'Bad Request' });
   if (places.length > max) {
@@ -164,7 +174,11 @@ function answerValhalla(response: ServerResponse, places: Place[], max: number):
   const edges = runs.map((run) => {
     const begin = shapeIndex;
     shapeIndex += run.length;
-    return { begin_shape_index: begin, end_shape_index: shapeIndex - 1 };
+    return {
+      begin_shape_index: begin,
+      end_shape_index: shapeIndex - 1,
+      ...(speedLimit !== undefined && { speed_limit: speedLimit }),
+    };
   });
   send(response, 200, {
     units: 'kilometers',

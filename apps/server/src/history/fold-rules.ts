@@ -1,44 +1,15 @@
 /** What a rule would have raised of a device's history: the same judgement as of reports that arrive. */
-import { unpackStates } from '@outrider/tracks/states.ts';
 import { type Track, valueAt } from '@outrider/tracks/track.ts';
-import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 import { NOTHING, type Rule, type Told } from '../rules/conditions/condition.ts';
 import { judgeOf } from '../rules/conditions/judge-rule.ts';
-import { inputOfRow, type RulePointRow } from '../rules/conditions/rule-input.ts';
+import { inputOfRow } from '../rules/conditions/rule-input.ts';
 import { limitMs } from '../rules/conditions/timed.ts';
+import { rowAt } from './rule-points.ts';
 
 /** A condition with the place of its start; `closedAtMs` is undefined while it lasts at the end of the track. */
 export interface Found extends Told {
   readonly latitudeE6: number | undefined;
   readonly longitudeE6: number | undefined;
-}
-
-const PROBES = [
-  'temperature1Ddegc',
-  'temperature2Ddegc',
-  'temperature3Ddegc',
-  'temperature4Ddegc',
-  'temperature5Ddegc',
-  'temperature6Ddegc',
-  'temperature7Ddegc',
-  'temperature8Ddegc',
-] as const;
-
-function rowAt(track: Track, index: number): RulePointRow {
-  const { valid, locationType } = unpackStates(track.columns.states[index] ?? 0);
-  return {
-    positionedAtMs: track.columns.timeMs[index] ?? 0,
-    speedDkmh: valueAt(track, 'speedDkmh', index) ?? 0,
-    valid,
-    locationType: locationType === undefined ? -1 : LOCATION_TYPES.indexOf(locationType),
-    latitudeE6: valueAt(track, 'latitudeE6', index),
-    longitudeE6: valueAt(track, 'longitudeE6', index),
-    batteryPercent: valueAt(track, 'batteryPercent', index),
-    externalVoltageMv: valueAt(track, 'externalVoltageMv', index),
-    fuelDpercent: valueAt(track, 'fuelDpercent', index),
-    fuelDl: valueAt(track, 'fuelDl', index),
-    temperaturesDdegc: PROBES.flatMap((probe) => valueAt(track, probe, index) ?? []),
-  };
 }
 
 /** Conditions in order of their beginning, each once. */

@@ -26,6 +26,7 @@ export const OSRM: RoadService = {
   /** `--max-matching-size` is 100 unless the operator raised it. */
   fixesMax: 100,
   usualProfile: 'driving',
+  tellsSpeedLimits: false,
   toRequest(fixes, profile) {
     const places = fixes
       .map(({ longitude, latitude }) => `${longitude.toFixed(DECIMALS)},${latitude.toFixed(DECIMALS)}`)

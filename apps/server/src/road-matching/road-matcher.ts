@@ -28,6 +28,7 @@ const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 export interface RoadMatcher {
   readonly protocol: RoadProtocol;
   readonly fixesMax: number;
+  readonly tellsSpeedLimits: boolean;
   /** @rejects Error if the service fails, does not follow its protocol, or does not answer within 10 s. */
   match(fixes: readonly TraceFix[], signal: AbortSignal): Promise<readonly MatchedPiece[] | Refusal>;
 }
@@ -45,6 +46,7 @@ export function createRoadMatcher({ protocol, url, key, profile }: RoadMatcherCo
   return {
     protocol,
     fixesMax: service.fixesMax,
+    tellsSpeedLimits: service.tellsSpeedLimits,
     async match(fixes, signal) {
       const { path, body } = service.toRequest(fixes, profile || service.usualProfile);
       const ending = query === '' ? '' : `${path.includes('?') ? '&' : '?'}${query}`;

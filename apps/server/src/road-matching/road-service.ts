@@ -9,6 +9,8 @@ export interface TraceFix extends LonLat {
 export interface MatchedFix extends LonLat {
   /** Which of the fixes that were asked for. */
   readonly index: number;
+  /** What the road allows there, if the service knows; undefined also where it allows any speed. */
+  readonly speedLimitKmh?: number | undefined;
 }
 
 /** A way along roads without a break. */
@@ -33,6 +35,8 @@ export interface RoadService {
   /** What the service usually takes at once. */
   readonly fixesMax: number;
   readonly usualProfile: string;
+  /** Whether it tells how fast its roads may be driven on. */
+  readonly tellsSpeedLimits: boolean;
   readonly toRequest: (fixes: readonly TraceFix[], profile: string) => RoadRequest;
   /** @throws Error for an answer of another form. */
   readonly parse: (answer: unknown) => readonly MatchedPiece[] | Refusal;

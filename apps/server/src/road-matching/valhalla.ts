@@ -16,7 +16,14 @@ const answer = z.union([
   z.object({
     shape: z.string(),
     confidence_score: z.number().optional(),
-    edges: z.array(z.object({ begin_shape_index: z.int(), end_shape_index: z.int() })),
+    edges: z.array(
+      z.object({
+        begin_shape_index: z.int(),
+        end_shape_index: z.int(),
+        /** km/h; absent where it is not known. */
+        speed_limit: z.union([z.number(), z.literal('unlimited')]).optional(),
+      }),
+    ),
     matched_points: z.array(matchedPoint),
   }),
   z.object({ error_code: z.number(), error: z.string() }),
@@ -32,6 +39,7 @@ export const VALHALLA: RoadService = {
   /** `trace.max_shape` is 16,000 unless the operator changed it; its limit of 200 km is reached earlier. */
   fixesMax: 500,
   usualProfile: 'auto',
+  tellsSpeedLimits: true,
   toRequest: (fixes, profile) => ({
     path: '/trace_attributes',
     body: {
@@ -48,6 +56,7 @@ export const VALHALLA: RoadService = {
           'confidence_score',
           'edge.begin_shape_index',
           'edge.end_shape_index',
+          'edge.speed_limit',
           'matched.point',
           'matched.type',
           'matched.edge_index',
@@ -85,7 +94,9 @@ function toPieces({ shape, edges, matched_points: points, confidence_score: conf
   };
   points.forEach(({ lat, lon, type, edge_index: edge, end_route_discontinuity: breaksOff }, index) => {
     if (type === 'unmatched' || edge === undefined || edge >= edges.length) return;
-    fixes.push({ index, longitude: lon, latitude: lat });
+    const limit = edges[edge]?.speed_limit;
+    const speedLimitKmh = typeof limit === 'number' ? limit : undefined;
+    fixes.push({ index, longitude: lon, latitude: lat, speedLimitKmh });
     if (breaksOff === true) close(edge);
   });
   close(edges.length - 1);

@@ -8,6 +8,8 @@ export interface ConditionMemory {
   readonly isRaised?: boolean | undefined;
   /** The worst that was measured while it holds, in the unit of the limit. */
   readonly worst?: number | undefined;
+  /** Up to which point it was judged, where reports do not do that. */
+  readonly judgedMs?: number | undefined;
   /** Where the vehicle stands. */
   readonly anchor?: LonLat | undefined;
   /** Since when the vehicle rests. */

@@ -55,6 +55,7 @@ export const alarmRules: Texts<typeof en> = {
     noMovement: '{{limit}}未移动',
     fenceDwell: '在围栏内停留 {{limit}}',
     fenceSpeed: '围栏内速度超过 {{limit}}',
+    roadSpeed: '超过道路限速 {{limit}}以上',
     simExpiry: 'SIM 卡 {{limit}}内到期',
     platformExpiry: '服务 {{limit}}内到期',
   },

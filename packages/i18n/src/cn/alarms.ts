@@ -72,6 +72,7 @@ export const alarms: Texts<typeof en> = {
   backOnline: '恢复在线',
   noMovement: '多日未移动',
   fenceDwell: '围栏停留过久',
+  roadOverspeed: '超过道路限速',
   fenceOverspeed: '围栏内超速',
   simExpiry: 'SIM卡即将到期',
   platformExpiry: '平台服务即将到期',

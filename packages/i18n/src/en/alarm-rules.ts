@@ -53,6 +53,7 @@ export const alarmRules = {
     noMovement: 'Not moved for {{limit}}',
     fenceDwell: 'In a fence for {{limit}}',
     fenceSpeed: 'Faster than {{limit}} in a fence',
+    roadSpeed: 'More than {{limit}} faster than the road allows',
     simExpiry: 'SIM card expires within {{limit}}',
     platformExpiry: 'Service expires within {{limit}}',
   },

@@ -71,6 +71,7 @@ export const alarms = {
   backOnline: 'Back online',
   noMovement: 'No movement',
   fenceDwell: 'Long stay in fence',
+  roadOverspeed: 'Faster than the road allows',
   fenceOverspeed: 'Too fast in fence',
   simExpiry: 'SIM card about to expire',
   platformExpiry: 'Service about to expire',

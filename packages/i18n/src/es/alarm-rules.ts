@@ -55,6 +55,7 @@ export const alarmRules: Texts<typeof en> = {
     noMovement: 'Sin moverse durante {{limit}}',
     fenceDwell: 'En una geocerca durante {{limit}}',
     fenceSpeed: 'Más rápido que {{limit}} en una geocerca',
+    roadSpeed: 'Más de {{limit}} por encima del límite de la vía',
     simExpiry: 'La tarjeta SIM vence en {{limit}} o menos',
     platformExpiry: 'El servicio vence en {{limit}} o menos',
   },

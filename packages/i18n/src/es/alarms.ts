@@ -72,6 +72,7 @@ export const alarms: Texts<typeof en> = {
   backOnline: 'De nuevo en línea',
   noMovement: 'Sin movimiento',
   fenceDwell: 'Estancia larga en la geocerca',
+  roadOverspeed: 'Por encima del límite de la vía',
   fenceOverspeed: 'Exceso de velocidad en la geocerca',
   simExpiry: 'Tarjeta SIM por vencer',
   platformExpiry: 'Servicio por vencer',

@@ -55,6 +55,7 @@ export const alarmRules: Texts<typeof en> = {
     noMovement: 'Immobile pendant {{limit}}',
     fenceDwell: 'Dans une géozone pendant {{limit}}',
     fenceSpeed: 'Plus vite que {{limit}} dans une géozone',
+    roadSpeed: 'Plus de {{limit}} au-dessus de la limite de la route',
     simExpiry: 'La carte SIM expire sous {{limit}}',
     platformExpiry: 'Le service expire sous {{limit}}',
   },

@@ -72,6 +72,7 @@ export const alarms: Texts<typeof en> = {
   backOnline: 'De nouveau en ligne',
   noMovement: 'Aucun mouvement',
   fenceDwell: 'Séjour prolongé dans la zone',
+  roadOverspeed: 'Au-dessus de la limite de la route',
   fenceOverspeed: 'Trop vite dans la zone',
   simExpiry: 'Carte SIM bientôt expirée',
   platformExpiry: 'Service bientôt expiré',

@@ -55,6 +55,7 @@ export const alarmRules: Texts<typeof en> = {
     noMovement: 'មិនផ្លាស់ទីរយៈពេល {{limit}}',
     fenceDwell: 'នៅក្នុងរបងរយៈពេល {{limit}}',
     fenceSpeed: 'លឿនជាង {{limit}} ក្នុងរបង',
+    roadSpeed: 'លឿនជាងកម្រិតផ្លូវលើសពី {{limit}}',
     simExpiry: 'ស៊ីមផុតកំណត់ក្នុង {{limit}}',
     platformExpiry: 'សេវាផុតកំណត់ក្នុង {{limit}}',
   },

@@ -72,6 +72,7 @@ export const alarms: Texts<typeof en> = {
   backOnline: 'ភ្ជាប់ឡើងវិញ',
   noMovement: 'មិនមានចលនា',
   fenceDwell: 'ស្ថិតក្នុងរបងយូរពេក',
+  roadOverspeed: 'លឿនជាងកម្រិតផ្លូវ',
   fenceOverspeed: 'លឿនពេកក្នុងរបង',
   simExpiry: 'ស៊ីមជិតផុតកំណត់',
   platformExpiry: 'សេវាជិតផុតកំណត់',

@@ -55,6 +55,7 @@ export const alarmRules: Texts<typeof en> = {
     noMovement: '{{limit}} ကြာ မရွေ့',
     fenceDwell: 'ခြံစည်းရိုးအတွင်း {{limit}} ကြာ',
     fenceSpeed: 'ခြံစည်းရိုးအတွင်း {{limit}} ထက် မြန်',
+    roadSpeed: 'လမ်းအမြန်ကန့်သတ်ချက်ထက် {{limit}} ကျော် မြန်',
     simExpiry: 'ဆင်းမ်ကတ် {{limit}} အတွင်း ကုန်ဆုံး',
     platformExpiry: 'ဝန်ဆောင်မှု {{limit}} အတွင်း ကုန်ဆုံး',
   },

@@ -72,6 +72,7 @@ export const alarms: Texts<typeof en> = {
   backOnline: 'ပြန်လည်ချိတ်ဆက်မိ',
   noMovement: 'ရွေ့လျားမှုမရှိ',
   fenceDwell: 'နယ်ခြားအတွင်း ကြာရှည်ရပ်',
+  roadOverspeed: 'လမ်းအမြန်ကန့်သတ်ချက် ကျော်လွန်',
   fenceOverspeed: 'နယ်ခြားအတွင်း အရှိန်လွန်',
   simExpiry: 'ဆင်းမ်ကတ် သက်တမ်းကုန်ခါနီး',
   platformExpiry: 'ဝန်ဆောင်မှု သက်တမ်းကုန်ခါနီး',

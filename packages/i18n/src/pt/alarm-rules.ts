@@ -55,6 +55,7 @@ export const alarmRules: Texts<typeof en> = {
     noMovement: 'Sem movimento por {{limit}}',
     fenceDwell: 'Dentro de uma cerca por {{limit}}',
     fenceSpeed: 'Mais rápido que {{limit}} dentro de uma cerca',
+    roadSpeed: 'Mais de {{limit}} acima do limite da via',
     simExpiry: 'O cartão SIM expira em até {{limit}}',
     platformExpiry: 'O serviço expira em até {{limit}}',
   },

@@ -72,6 +72,7 @@ export const alarms: Texts<typeof en> = {
   backOnline: 'De volta à rede',
   noMovement: 'Sem movimento',
   fenceDwell: 'Permanência longa na cerca',
+  roadOverspeed: 'Acima do limite da via',
   fenceOverspeed: 'Velocidade alta na cerca',
   simExpiry: 'Cartão SIM prestes a expirar',
   platformExpiry: 'Serviço prestes a expirar',

@@ -55,6 +55,7 @@ export const alarmRules: Texts<typeof en> = {
     noMovement: 'Без движения: {{limit}}',
     fenceDwell: 'В геозоне: {{limit}}',
     fenceSpeed: 'Быстрее {{limit}} в геозоне',
+    roadSpeed: 'Быстрее разрешённого на дороге более чем на {{limit}}',
     simExpiry: 'До окончания SIM-карты: {{limit}}',
     platformExpiry: 'До окончания обслуживания: {{limit}}',
   },

@@ -72,6 +72,7 @@ export const alarms: Texts<typeof en> = {
   backOnline: 'Снова на связи',
   noMovement: 'Нет движения',
   fenceDwell: 'Долго в геозоне',
+  roadOverspeed: 'Быстрее, чем разрешено на дороге',
   fenceOverspeed: 'Превышение скорости в геозоне',
   simExpiry: 'Скоро истекает SIM-карта',
   platformExpiry: 'Скоро истекает обслуживание',

@@ -55,6 +55,7 @@ export const alarmRules: Texts<typeof en> = {
     noMovement: 'ไม่เคลื่อนที่นาน {{limit}}',
     fenceDwell: 'อยู่ในเขตนาน {{limit}}',
     fenceSpeed: 'เร็วกว่า {{limit}} ในเขต',
+    roadSpeed: 'เร็วเกินกำหนดของถนนกว่า {{limit}}',
     simExpiry: 'ซิมหมดอายุภายใน {{limit}}',
     platformExpiry: 'บริการหมดอายุภายใน {{limit}}',
   },

@@ -72,6 +72,7 @@ export const alarms: Texts<typeof en> = {
   backOnline: 'กลับมาออนไลน์',
   noMovement: 'ไม่เคลื่อนที่',
   fenceDwell: 'อยู่ในเขตนานเกินไป',
+  roadOverspeed: 'เร็วเกินกำหนดของถนน',
   fenceOverspeed: 'เร็วเกินในเขต',
   simExpiry: 'ซิมใกล้หมดอายุ',
   platformExpiry: 'บริการใกล้หมดอายุ',

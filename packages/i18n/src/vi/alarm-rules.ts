@@ -55,6 +55,7 @@ export const alarmRules: Texts<typeof en> = {
     noMovement: 'Không di chuyển trong {{limit}}',
     fenceDwell: 'Ở trong hàng rào {{limit}}',
     fenceSpeed: 'Nhanh hơn {{limit}} trong hàng rào',
+    roadSpeed: 'Nhanh hơn mức cho phép của đường trên {{limit}}',
     simExpiry: 'SIM hết hạn trong {{limit}}',
     platformExpiry: 'Dịch vụ hết hạn trong {{limit}}',
   },

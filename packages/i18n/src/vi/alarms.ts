@@ -72,6 +72,7 @@ export const alarms: Texts<typeof en> = {
   backOnline: 'Trực tuyến trở lại',
   noMovement: 'Không di chuyển',
   fenceDwell: 'Ở lâu trong vùng',
+  roadOverspeed: 'Vượt tốc độ cho phép của đường',
   fenceOverspeed: 'Quá tốc độ trong vùng',
   simExpiry: 'SIM sắp hết hạn',
   platformExpiry: 'Dịch vụ sắp hết hạn',

@@ -3,7 +3,7 @@ import { findDevice } from '../../store/devices/devices.ts';
 import { findNearestRules } from '../../store/rules/alarm-rules.ts';
 import { findArmedAt } from '../../store/rules/armed-devices.ts';
 import type { Handler } from '../call-context.ts';
-import { presentRules } from './present-rules.ts';
+import { offeredKinds, presentRules } from './present-rules.ts';
 
 export const findDeviceRules: Handler<'findDeviceRules'> = async ({ services, caller }, { id }) => {
   const { database } = services;
@@ -14,7 +14,7 @@ export const findDeviceRules: Handler<'findDeviceRules'> = async ({ services, ca
   const found = await findNearestRules(database, caller.accountId, { accountId, deviceId: id });
   const armedAt = await findArmedAt(database, id);
   return {
-    rules: presentRules(found, ['own', 'account']),
+    rules: presentRules(found, ['own', 'account'], offeredKinds(services)),
     ...(armedAt && { armedTime: armedAt.toISOString() }),
   };
 };

@@ -5,13 +5,19 @@ import {
   type RuleKind,
   type RuleSettings,
 } from '@outrider/domain/alarm-rules.ts';
+import type { Services } from '../../services.ts';
 import type { FoundRule } from '../../store/rules/alarm-rules.ts';
+
+/** What can be watched for here: how fast roads may be driven on, only where a service tells that. */
+export function offeredKinds({ roadMatcher }: Pick<Services, 'roadMatcher'>): readonly RuleKind[] {
+  return RULE_KINDS.filter((kind) => kind !== 'roadSpeed' || roadMatcher?.tellsSpeedLimits === true);
+}
 
 /** Each kind, with the rule that holds. @param sources by the distance of the rule's owner. */
 export function presentRules(
   found: readonly FoundRule[],
   sources: readonly [AlarmRule['source'], ...AlarmRule['source'][]],
-  kinds: readonly RuleKind[] = RULE_KINDS,
+  kinds: readonly RuleKind[],
 ): AlarmRule[] {
   return kinds.map((kind) => {
     const rule = found.find((each) => each.kind === kind);

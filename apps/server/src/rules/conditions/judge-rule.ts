@@ -7,7 +7,7 @@ import { judgeTimed } from './timed.ts';
 
 export type Judge = (rule: Rule, state: ConditionState, input: RuleInput) => Outcome;
 
-/** Undefined for what no report is judged by: the clock raises it, or the end of what the clock has raised. */
+/** Undefined for what no report is judged by: the clock raises it, its end, or a service outside. */
 const JUDGES: Readonly<Record<RuleKind, Judge | undefined>> = {
   overspeed: judgeHeld,
   offline: undefined,
@@ -22,6 +22,7 @@ const JUDGES: Readonly<Record<RuleKind, Judge | undefined>> = {
   noMovement: judgeTimed,
   fenceDwell: judgeTimed,
   fenceSpeed: judgeHeld,
+  roadSpeed: undefined,
   simExpiry: undefined,
   platformExpiry: undefined,
 };
