@@ -7,11 +7,13 @@ import { REPORT_GROUPS } from '@outrider/domain/report-kinds.ts';
 import { zoneOffsetMs } from '@outrider/domain/local-day.ts';
 import { cloneDatabase, type ClonedDatabase } from '@outrider/test-database/clone-database.ts';
 import fc from 'fast-check';
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { insertAccount } from '../../store/accounts/accounts.ts';
 import { atOneInstant, type Database, openDatabase } from '../../store/database.ts';
 import { insertDevices } from '../../store/devices/devices.ts';
+import type { DB } from '../../store/tables.ts';
 import { FIRST_STATE, type Halt, type RollupState } from '../../telemetry/rollup.ts';
 import { PLAIN_DEVICE } from '../../test-support/plain.ts';
 import { clockOffsetMs } from './local-days.ts';
@@ -55,62 +57,53 @@ afterAll(async () => {
 
 /** Trips and stays in turn, of odd lengths down to the half second; one stay of each vehicle lasts three days. */
 async function insertSpans(deviceId: string, index: number): Promise<void> {
+  const timeZone = ZONES[index] ?? '';
+  const dayOf = (at: Date) => toDay(at.getTime() + zoneOffsetMs(timeZone, at.getTime()));
+  const [trips, stays, days]: [Trip[], Stay[], Map<string, number>] = [[], [], new Map()];
   let atMs = BEGIN + index * 17 * MINUTE_MS;
   for (let count = 0; atMs < BEGIN + DAYS * 24 * HOUR_MS; count++) {
     const tripMs = ((count * 7 + index) % 150) * MINUTE_MS + 30_500;
     const stayMs = count === 60 ? 72 * HOUR_MS : ((count * 11 + index) % 200) * MINUTE_MS + 500;
-    const [beganAt, endedAt, leftAt] = [atMs, atMs + tripMs, atMs + tripMs + stayMs].map(
-      (ms) => new Date(ms),
-    );
-    if (!beganAt || !endedAt || !leftAt) throw new Error('three instants');
-    const dayOf = (at: Date) => new Date(at.getTime() + zoneOffsetMs(ZONES[index] ?? '', at.getTime()));
-    const place = { fromLatitudeE6: 0, fromLongitudeE6: 0, toLatitudeE6: 0, toLongitudeE6: 0 };
-    await database
-      .insertInto('deviceTrips')
-      .values({
-        deviceId,
-        day: dayOf(endedAt).toISOString().slice(0, 10),
-        beganAt,
-        endedAt,
-        ...place,
-        distanceM: count * 13,
-        maxSpeedDkmh: 300 + (count % 97),
-      })
-      .execute();
-    await database
-      .insertInto('deviceStays')
-      .values({
-        deviceId,
-        day: dayOf(leftAt).toISOString().slice(0, 10),
-        beganAt: endedAt,
-        endedAt: leftAt,
-        latitudeE6: 0,
-        longitudeE6: 0,
-      })
-      .execute();
-    await database
-      .insertInto('deviceDays')
-      .values({
-        deviceId,
-        day: dayOf(leftAt).toISOString().slice(0, 10),
-        pointCount: 1,
-        distanceM: count * 1_000,
-        drivingS: 1,
-        idlingS: 0,
-        stoppedS: 0,
-        maxSpeedDkmh: 0,
-        overspeedS: 0,
-        overspeedCount: 0,
-        alarms: '{}',
-        ...(count % 3 > 0 && { fuelUsedDl: count }),
-        ...(count % 5 === 0 && { fuelUsedDpercent: count }),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const beganAt = new Date(atMs);
+    const endedAt = new Date(atMs + tripMs);
+    const leftAt = new Date(atMs + tripMs + stayMs);
+    const way = { fromLatitudeE6: 0, fromLongitudeE6: 0, toLatitudeE6: 0, toLongitudeE6: 0 };
+    const driven = { distanceM: count * 13, maxSpeedDkmh: 300 + (count % 97) };
+    trips.push({ deviceId, day: dayOf(endedAt), beganAt, endedAt, ...way, ...driven });
+    const place = { latitudeE6: 0, longitudeE6: 0 };
+    stays.push({ deviceId, day: dayOf(leftAt), beganAt: endedAt, endedAt: leftAt, ...place });
+    if (!days.has(dayOf(leftAt))) days.set(dayOf(leftAt), count);
     atMs += tripMs + stayMs;
   }
+  await database.insertInto('deviceTrips').values(trips).execute();
+  await database.insertInto('deviceStays').values(stays).execute();
+  await database
+    .insertInto('deviceDays')
+    .values([...days].map(([name, count]) => dayFigures(deviceId, name, count)))
+    .execute();
   await goOn(deviceId, index, atMs);
 }
+
+type Trip = Insertable<DB['deviceTrips']>;
+type Stay = Insertable<DB['deviceStays']>;
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** Of some days litres are known, of some percents, of some neither. */
+const dayFigures = (deviceId: string, name: string, count: number) => ({
+  deviceId,
+  day: name,
+  pointCount: 1,
+  distanceM: count * 1_000,
+  drivingS: 1,
+  idlingS: 0,
+  stoppedS: 0,
+  maxSpeedDkmh: 0,
+  overspeedS: 0,
+  overspeedCount: 0,
+  alarms: '{}',
+  fuelUsedDl: count % 3 > 0 ? count : null,
+  fuelUsedDpercent: count % 5 === 0 ? count : null,
+});
 
 /** Every second vehicle stands now, the others drive. */
 async function goOn(deviceId: string, index: number, beginMs: number): Promise<void> {
@@ -156,7 +149,7 @@ async function read(input: Input): Promise<{ sums: Sums | undefined; rows: Repor
   });
 }
 
-const day = (index: number) => new Date(BEGIN + index * 24 * HOUR_MS).toISOString().slice(0, 10);
+const day = (index: number) => toDay(BEGIN + index * 24 * HOUR_MS);
 
 /** Vehicles have names of their own here; of equal sums the order is open. */
 const byKey = (a: Sum, b: Sum) => (a.group ?? '').localeCompare(b.group ?? '');
@@ -183,9 +176,9 @@ test.each(['trips', 'stays', 'fuel'] as const)(
           found += rows.length;
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20, examples: [[[0, DAYS], 'device', {}, true]] },
     );
-    expect(found).toBeGreaterThan(500);
+    expect(found).toBeGreaterThan(50);
   },
 );
 
@@ -203,7 +196,7 @@ test('hours of the week are those of the trips, second by second', async () => {
         expect(values.lastUse).toBe(own.at(-1)?.values.end);
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   );
 });
 
