@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScheduleRun } from '@outrider/contract/schedules.ts';
 import { readConfig } from '@outrider/server/config.ts';
 import { wakeSchedules } from '@outrider/server/jobs/schedules/wake.ts';
-import type { DeliveryOutcome, OutgoingMessage } from '@outrider/server/notifications/delivery.ts';
+import type { DeliveryOutcome, OutgoingMessage, Recipient } from '@outrider/server/notifications/delivery.ts';
 import { writeDays } from '@outrider/server/store/statistics/device-days.ts';
 import { readResult } from '@outrider/test-stack/jobs.ts';
 import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
@@ -17,6 +17,7 @@ const BEGIN = Date.parse('2026-03-17T00:00:00Z');
 let nowMs = BEGIN;
 /** What the mail server got, and what it says to the next mails; else it takes them. */
 const sent: OutgoingMessage[] = [];
+const recipients: Recipient[] = [];
 let answers: DeliveryOutcome[] = [];
 let stack: Stack;
 let owner: Client;
@@ -30,8 +31,9 @@ beforeAll(async () => {
     undefined,
     {
       now: () => new Date(nowMs),
-      deliver(_channel, _recipient, message) {
+      deliver(_channel, recipient, message) {
         sent.push(message);
+        recipients.push(recipient);
         return Promise.resolve(answers.shift() ?? { kind: 'sent' });
       },
     },
@@ -217,6 +219,7 @@ const states = async (id: string) =>
 /** A run with its file and these mails, once none of them waits for its first try. */
 async function makeRun(name: string, emails: readonly string[]): Promise<string> {
   sent.length = 0;
+  recipients.length = 0;
   // By itself nothing comes of it: the clock moves on.
   const id = await save({ name, emails, on: false });
   await owner.call('runSchedule', { id, from: '2026-03-18', to: '2026-03-18' });
@@ -235,6 +238,28 @@ describe('mails', () => {
       ['sent', false],
       ['sent', false],
     ]);
+  });
+
+  test('go to people of the address book, as long as these belong to the same agents', async () => {
+    const book = { name: 'Dispatcher', language: 'en', timeZone: 'UTC', email: 'd@example.com' };
+    const { data: contact } = await owner.call('insertContact', { ...book, accountId });
+    const { data: other } = await stranger.call('insertContact', { ...book, accountId: strangersId });
+    expect(await owner.call('saveSchedule', { ...DAILY, accountId, contactIds: [other.id] })).toMatchObject({
+      status: 404,
+    });
+    const id = await save({ name: 'To people', on: false, contactIds: [contact.id] });
+    const { data } = await owner.call('findSchedules', { id: accountId });
+    expect(data.list[0]).toMatchObject({ contacts: [{ id: contact.id, name: 'Dispatcher' }] });
+    recipients.length = 0;
+    await owner.call('runSchedule', { id, from: '2026-03-18', to: '2026-03-18' });
+    await settle(id);
+    expect(recipients).toMatchObject([{ contactId: contact.id, email: 'd@example.com' }]);
+    await sql`UPDATE contacts SET account_id = ${strangersId} WHERE contact_id = ${contact.id}`.execute(
+      stack.platform.database,
+    );
+    await owner.call('runSchedule', { id, from: '2026-03-18', to: '2026-03-18' });
+    expect((await settle(id)).map(({ mails }) => mails.length)).toEqual([1, 0]);
+    expect(recipients).toHaveLength(1);
   });
 
   test('are tried again later, and given up in the end or at once where that helps nothing', async () => {

@@ -61,7 +61,7 @@ export const saveSchedule = call({
   summary:
     'Set up a report that is made by itself each day, week or month, or change one: what is due from then on is made once',
   access: 'main:stat_schedule',
-  scope: { id: 'schedule', accountId: 'account', ids: 'device' },
+  scope: { id: 'schedule', accountId: 'account', ids: 'device', contactIds: 'contact' },
   reads: [],
   writes: ['schedules'],
   audit: 'entry',
@@ -73,6 +73,8 @@ export const saveSchedule = call({
     /** Only these devices of the account. */
     ids: z.array(id).min(1).max(DEVICES_MAX).optional(),
     ...settings,
+    /** People of the address book whom it is mailed to as well. */
+    contactIds: z.array(id).max(SCHEDULE_EMAILS_MAX).default([]),
   }),
   output: z.object({ id }),
 });
@@ -88,6 +90,8 @@ export const schedule = z.object({
   accountName: z.string(),
   ids: z.array(id).optional(),
   ...settings,
+  /** Those of the address book whom it is mailed to. */
+  contacts: z.array(z.object({ id, name: z.string() })),
   /** When it is due next, and for which days; missing while it is switched off. */
   next: z.object({ time: z.iso.datetime(), from: z.iso.date(), to: z.iso.date() }).optional(),
   /** What became of its newest run, and how many of its mails nobody got. */
@@ -109,7 +113,7 @@ export const findSchedules = call({
   summary: 'The schedules of reports that an account and those below it have made, the newest first',
   access: 'main:stat_schedule',
   scope: { id: 'account' },
-  reads: ['accounts', 'schedules'],
+  reads: ['accounts', 'contacts', 'schedules'],
   writes: [],
   input: z.object({ id, ...paging }),
   output: listOf(schedule),

@@ -1259,6 +1259,15 @@ CREATE TABLE rule_states (
 );
 CREATE INDEX rule_states_due ON rule_states USING btree (due_at) WHERE due_at IS NOT NULL;
 
+CREATE TABLE schedule_contacts (
+  schedule_id bigint NOT NULL,
+  contact_id bigint NOT NULL,
+  CONSTRAINT schedule_contacts_pkey PRIMARY KEY (schedule_id, contact_id),
+  CONSTRAINT schedule_contacts_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(contact_id) ON DELETE CASCADE,
+  CONSTRAINT schedule_contacts_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedules(schedule_id) ON DELETE CASCADE
+);
+CREATE INDEX schedule_contacts_contact ON schedule_contacts USING btree (contact_id);
+
 CREATE TABLE schedule_mails (
   run_id bigint NOT NULL,
   address text NOT NULL,

@@ -894,6 +894,11 @@ export interface RuleStates {
   state: Json;
 }
 
+export interface ScheduleContacts {
+  contactId: string;
+  scheduleId: string;
+}
+
 export interface ScheduleMails {
   address: string;
   mayBeTwice: Generated<boolean>;
@@ -1160,6 +1165,7 @@ export interface DB {
   rollupStates: RollupStates;
   ruleReplays: RuleReplays;
   ruleStates: RuleStates;
+  scheduleContacts: ScheduleContacts;
   scheduleMails: ScheduleMails;
   scheduleRuns: ScheduleRuns;
   schedules: Schedules;

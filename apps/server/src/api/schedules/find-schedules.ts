@@ -1,6 +1,7 @@
 import { periodAfter } from '@outrider/domain/schedule-periods.ts';
 import type { Schedule, saveSchedule } from '@outrider/contract/schedules.ts';
 import type { z } from 'zod';
+import { findScheduleContacts, type ScheduleContact } from '../../store/schedules/schedule-contacts.ts';
 import { findSchedules as find, type ListedSchedule } from '../../store/schedules/schedules.ts';
 import type { Handler } from '../call-context.ts';
 import { toPage } from '../page.ts';
@@ -8,12 +9,24 @@ import type { RunState } from '../../store/schedules/schedule-runs.ts';
 
 export const findSchedules: Handler<'findSchedules'> = async ({ services }, input) => {
   const { total, rows } = await find(services.database, input.id, toPage(input));
-  return { total, list: rows.map(presentSchedule) };
+  const contacts = await findScheduleContacts(
+    services.database,
+    rows.map(({ scheduleId }) => scheduleId),
+  );
+  return {
+    total,
+    list: rows.map((row) =>
+      presentSchedule(
+        row,
+        contacts.filter(({ scheduleId }) => scheduleId === row.scheduleId),
+      ),
+    ),
+  };
 };
 
 type Input = z.infer<(typeof saveSchedule)['input']>;
 
-function presentSchedule(row: ListedSchedule): Schedule {
+function presentSchedule(row: ListedSchedule, contacts: readonly ScheduleContact[]): Schedule {
   // As saveSchedule has stored it.
   const { ids, subtree, format, ...report } = row.report as Pick<Input, 'ids' | 'subtree' | 'format'> &
     Input['report'];
@@ -34,6 +47,7 @@ function presentSchedule(row: ListedSchedule): Schedule {
     minuteOfDay: row.minuteOfDay,
     timeZone: row.timeZone,
     emails: [...row.recipients],
+    contacts: contacts.map(({ contactId, name }) => ({ id: contactId, name })),
     on: row.dueAt !== null,
     ...(next && { next: { time: new Date(next.dueAtMs).toISOString(), from: next.fromDay, to: next.toDay } }),
     ...(row.lastState !== null &&

@@ -6,6 +6,11 @@ import { beginFrom } from '../../jobs/schedules/note-due.ts';
 import type { AuditValues } from '../../store/audit/audit-log.ts';
 import type { Database } from '../../store/database.ts';
 import {
+  findScheduleContacts,
+  type ScheduleContact,
+  setScheduleContacts,
+} from '../../store/schedules/schedule-contacts.ts';
+import {
   countSchedules,
   insertSchedule,
   lockSchedule,
@@ -30,11 +35,14 @@ export const saveSchedule: Handler<'saveSchedule'> = (context, input) => {
     const scheduleId =
       before?.scheduleId ?? (await insertSchedule(transaction, caller.accountId, values, now));
     if (before) await updateSchedule(transaction, scheduleId, values);
+    const known = await findScheduleContacts(transaction, [scheduleId]);
+    await setScheduleContacts(transaction, scheduleId, input.contactIds);
+    const chosen = await findScheduleContacts(transaction, [scheduleId]);
     await record(context, transaction, {
       action: 'saveSchedule',
       accountId: before?.creatorId ?? caller.accountId,
       subject: input.name,
-      ...toDifference(before ? toAudited(before) : {}, toAudited(values)),
+      ...toDifference(before ? toAudited(before, known) : {}, toAudited(values, chosen)),
     });
     return { id: scheduleId };
   });
@@ -78,7 +86,11 @@ function toValues(input: Input, before: ScheduleRow | undefined, now: Date): Sch
 }
 
 /** Where reports go is what those above want to know. */
-function toAudited({ name, accountId, every, dueAt, recipients, report }: ScheduleValues): AuditValues {
+function toAudited(
+  { name, accountId, every, dueAt, recipients, report }: ScheduleValues,
+  contacts: readonly ScheduleContact[],
+): AuditValues {
   const { kind, format } = report as { kind: string; format: string }; // As toValues() wrote it.
-  return { name, accountId, kind, format, every, on: dueAt !== null, emails: recipients.join(', ') };
+  const emails = [...contacts.map((contact) => contact.name), ...recipients].join(', ');
+  return { name, accountId, kind, format, every, on: dueAt !== null, emails };
 }

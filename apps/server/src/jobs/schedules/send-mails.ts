@@ -11,6 +11,7 @@ import {
   reopenBrokenMails,
   takeMail,
 } from '../../store/schedules/schedule-mails.ts';
+import { findScheduleContacts } from '../../store/schedules/schedule-contacts.ts';
 import { findSchedule } from '../../store/schedules/schedules.ts';
 import { type ReportFile, writeMail } from './write-mail.ts';
 
@@ -45,7 +46,11 @@ export async function sendMails(parts: MailParts, now: Date, signal: AbortSignal
 async function send({ database, deliver, log }: MailParts, mail: OpenMail, signal: AbortSignal) {
   const schedule = await findSchedule(database, mail.scheduleId);
   if (!schedule) return GONE;
-  const { recipient, message } = await writeMail(schedule, mail, await readFile(database, mail.jobId));
+  const contacts = await findScheduleContacts(database, [mail.scheduleId]);
+  // One of the address book can have its mails stopped, and is noted as dead when nobody is there.
+  const contact = contacts.find(({ email }) => email === mail.address);
+  const file = await readFile(database, mail.jobId);
+  const { recipient, message } = await writeMail(schedule, mail, { file, contact });
   try {
     return await deliver('email', recipient, message, signal);
   } catch (error) {

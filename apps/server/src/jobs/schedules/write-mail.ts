@@ -3,6 +3,7 @@ import { type Language, LANGUAGES } from '@outrider/domain/languages.ts';
 import { LOADERS } from '@outrider/i18n/languages.ts';
 import type { ContactRecipient, OutgoingMessage } from '../../notifications/delivery.ts';
 import type { OpenMail } from '../../store/schedules/schedule-mails.ts';
+import type { ScheduleContact } from '../../store/schedules/schedule-contacts.ts';
 import type { ScheduleRow } from '../../store/schedules/schedules.ts';
 
 export interface ReportFile {
@@ -22,7 +23,7 @@ const SHORT_MAX = 160;
 export async function writeMail(
   schedule: ScheduleRow,
   { runId, address, fromDay, toDay, mayBeTwice }: OpenMail,
-  file: ReportFile | undefined,
+  { file, contact }: { readonly file: ReportFile | undefined; readonly contact: ScheduleContact | undefined },
 ): Promise<{ readonly recipient: ContactRecipient; readonly message: OutgoingMessage }> {
   const language = schedule.language as Language; // As the contract has checked it.
   const { schedules: texts } = await LOADERS[language].work();
@@ -38,9 +39,9 @@ export async function writeMail(
   return {
     recipient: {
       kind: 'contact',
-      contactId: '',
-      accountId: schedule.creatorId,
-      name: address,
+      contactId: contact?.contactId ?? '',
+      accountId: contact?.accountId ?? schedule.creatorId,
+      name: contact?.name ?? address,
       language,
       timeZone: schedule.timeZone,
       email: address,

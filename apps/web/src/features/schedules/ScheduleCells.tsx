@@ -28,12 +28,13 @@ export function Next({ schedule: { next } }: { schedule: Schedule }): ReactEleme
   );
 }
 
-/** Below each other, the first ones; the form has all. */
-export function Emails({ schedule: { emails } }: { schedule: Schedule }): ReactElement {
-  const more = emails.length - EMAILS_SHOWN;
+/** Whom it goes to, below each other, the first ones; the form has all. */
+export function Emails({ schedule: { contacts, emails } }: { schedule: Schedule }): ReactElement {
+  const all = [...contacts.map(({ name }) => name), ...emails];
+  const more = all.length - EMAILS_SHOWN;
   return (
     <span className="schedule-lines">
-      {emails.slice(0, EMAILS_SHOWN).map((email) => (
+      {all.slice(0, EMAILS_SHOWN).map((email) => (
         <span key={email}>{email}</span>
       ))}
       {more > 0 && <span className="quiet">+{more}</span>}

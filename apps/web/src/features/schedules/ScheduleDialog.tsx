@@ -1,3 +1,4 @@
+import { CONTACTS_MAX, findContacts } from '@outrider/contract/contacts.ts';
 import { REPORT_FORMATS } from '@outrider/contract/reports.ts';
 import { saveSchedule, type Schedule, SCHEDULE_EMAILS_MAX } from '@outrider/contract/schedules.ts';
 import { infoOfReport, REPORT_KIND_NAMES, type ReportKindName } from '@outrider/domain/report-kinds.ts';
@@ -8,9 +9,10 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ZONE_OPTIONS } from '../../fleet/device-options.ts';
-import { useCallMutation } from '../../lib/use-call.ts';
+import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { useSaved } from '../../ui/use-saved.ts';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
+import { useHasPermission } from '../../ui/Allowed.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { isEmail } from '../../lib/is-email.ts';
 
@@ -27,6 +29,8 @@ type Values = Pick<
   'name' | 'accountId' | 'format' | 'language' | 'every' | 'timeZone' | 'emails' | 'on'
 > & {
   readonly kind: ReportKindName;
+  /** Undefined for whoever may not see the address book. */
+  readonly contactIds?: string[];
   readonly at: Dayjs;
 };
 
@@ -37,20 +41,31 @@ const atMinute = (minute: number) => dayjs().startOf('day').add(minute, 'minute'
 
 /** A report that is made by itself: of what, how often, and whom it goes to. */
 export function ScheduleDialog({ top, schedule, onClose }: ScheduleDialogProps): ReactElement {
-  const { t, i18n } = useTranslation(['schedules', 'reports']);
+  const { t, i18n } = useTranslation(['schedules', 'reports', 'pages']);
   const tellSaved = useSaved();
   const save = useCallMutation(saveSchedule, () => {
     tellSaved();
     onClose();
   });
+  const hasContacts = useHasPermission('main:alarms_contacts');
+  const ownerId = schedule?.creatorId ?? top.id;
+  const { data: book } = useCall(
+    findContacts,
+    hasContacts ? { id: ownerId, pageSize: CONTACTS_MAX } : undefined,
+  );
+  const chosen = schedule?.contacts ?? [];
+  const known = (book?.list ?? []).filter(({ email }) => email !== undefined);
+  // Another account may keep one that was chosen.
+  const others = chosen.filter(({ id }) => !known.some((contact) => contact.id === id));
 
-  function submit({ kind, at, ...values }: Values): void {
+  function submit({ kind, at, contactIds, ...values }: Values): void {
     // What the form does not show of the report stays, as long as it is the same report.
     const report = schedule?.report.kind === kind ? schedule.report : { kind };
     save.mutate({
       ...(schedule && { id: schedule.id, subtree: schedule.subtree }),
       ...(schedule?.ids && values.accountId === schedule.accountId && { ids: schedule.ids }),
       ...values,
+      contactIds: contactIds ?? chosen.map(({ id }) => id),
       report,
       minuteOfDay: at.hour() * MINUTES_PER_HOUR + at.minute(),
     });
@@ -100,6 +115,19 @@ export function ScheduleDialog({ top, schedule, onClose }: ScheduleDialogProps):
           <Select options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
       </div>
+      {hasContacts && (
+        <Form.Item name="contactIds" label={t('pages:contacts')}>
+          <Select
+            mode="multiple"
+            maxCount={SCHEDULE_EMAILS_MAX}
+            optionFilterProp="label"
+            options={[
+              ...known.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` })),
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Form.Item>
+      )}
       <Form.Item
         name="emails"
         label={t('emails')}
@@ -138,8 +166,14 @@ function toValues(schedule: Schedule | undefined, accountId: string, language: O
       format: 'xlsx',
       language,
       emails: [],
+      contactIds: [],
       on: true,
     };
   }
-  return { ...schedule, kind: schedule.report.kind, at: atMinute(schedule.minuteOfDay) };
+  return {
+    ...schedule,
+    kind: schedule.report.kind,
+    at: atMinute(schedule.minuteOfDay),
+    contactIds: schedule.contacts.map(({ id }) => id),
+  };
 }

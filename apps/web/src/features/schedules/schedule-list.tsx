@@ -45,7 +45,7 @@ export const SCHEDULE_LIST = defineList({
     {
       id: 'emails',
       title: 'schedules:emails',
-      value: ({ emails }) => emails.join(', '),
+      value: ({ contacts, emails }) => [...contacts.map(({ name }) => name), ...emails].join(', '),
       cell: (schedule) => <Emails schedule={schedule} />,
     },
     { id: 'by', title: 'schedules:by', isExtra: true, value: ({ creatorName }) => creatorName },
