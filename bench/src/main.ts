@@ -22,6 +22,7 @@ import { runSeal } from './benches/seal.ts';
 import { runStats } from './benches/stats.ts';
 import { runTrack } from './benches/track.ts';
 import { runVisit } from './benches/visit.ts';
+import { runTyres } from './benches/tyres.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchResult>>> = {
@@ -44,6 +45,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   stats: runStats,
   track: runTrack,
   visit: runVisit,
+  tyres: runTyres,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { scale: { type: 'string' } } });
