@@ -93,7 +93,6 @@ test('a vehicle that is faster than its road allows is told once, and ends where
       level: 'warning',
       startTime: at(3),
       closedTime: at(7),
-      late: false,
       rule: { limit: 50, measured: 80 },
     },
   ]);
