@@ -207,6 +207,10 @@ describe('what runs out', () => {
       { servicePeriod: 'oneYear', over: 1 },
       { servicePeriod: 'fixed', within30: 1 },
     ]);
+    expect((await due('sumPastDue', { by: 'all' })).list).toEqual([
+      { over: 1, within7: 0, within30: 1, within60: 1 },
+    ]);
+    expect((await due('sumPastDue', { by: 'all', end: 'sim' })).list).toEqual([]);
     expect((await due('findPastDue', { servicePeriod: 'oneYear' })).list).toMatchObject([
       { displayName: 'Lorry', servicePeriod: 'oneYear' },
     ]);

@@ -12,8 +12,8 @@ export type DueEnd = (typeof DUE_ENDS)[number];
 export const DUE_WITHIN = ['over', 'within7', 'within30', 'within60'] as const;
 export type DueWithin = (typeof DUE_WITHIN)[number];
 
-/** By what they are counted. */
-export const DUE_BY = ['account', 'period'] as const;
+/** By what they are counted; `all`: together, in one row or none. */
+export const DUE_BY = ['account', 'period', 'all'] as const;
 export type DueBy = (typeof DUE_BY)[number];
 
 /** The service period that a device was sold with; `fixed`: somebody has set the end itself. */
@@ -44,7 +44,7 @@ export const sumPastDue = call({
   path: '/statistics/sumPastDue',
   feature: 'statistics',
   summary:
-    'How many devices have run out, or will within 7, 30 and 60 days, by account or by service period, the most first',
+    'How many devices have run out, or will within 7, 30 and 60 days, by account, by service period or together, the most first',
   access: 'main:stat',
   scope: { id: 'account' },
   reads: ['accounts', 'devices'],

@@ -49,9 +49,10 @@ const GROUPS = {
     joins: sql`JOIN accounts ON accounts.account_id = key`,
   },
   period: { key: sql`service_period`, columns: sql`key AS "servicePeriod"`, joins: sql`` },
+  all: { key: sql`true`, columns: sql`key AS whole`, joins: sql`` },
 } as const satisfies Readonly<Record<DueBy, object>>;
 
-/** Accounts or service periods with any such device, those with the most that are over first. */
+/** Accounts or service periods with any such device, or all of these together, those with the most that are over first. */
 export function sumPastDue(
   database: Database,
   filter: DueFilter,

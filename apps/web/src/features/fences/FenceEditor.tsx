@@ -78,6 +78,7 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
             {shown.has('name') && <FieldProblem>{t('nameNeeded')}</FieldProblem>}
             {fenceId === undefined && (
               <AccountPicker
+                isField
                 user={user}
                 accountId={draft.accountId}
                 onPick={(accountId) => {

@@ -54,6 +54,7 @@ export function RiskEditor(props: RiskEditorProps): ReactElement {
           <p className="side-page-hint quiet">{t('drawHint')}</p>
           {riskPointId === undefined && (
             <AccountPicker
+              isField
               user={user}
               accountId={draft.accountId}
               onPick={(accountId) => set({ accountId })}

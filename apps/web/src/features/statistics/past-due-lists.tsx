@@ -16,7 +16,7 @@ import { type Column, defineList, type ListContext, pagesOf } from '../../ui/lis
 import { type FilterValues, oneOf } from '../../ui/list/list-filters.ts';
 import { SCOPE_FILTERS } from './figures-filters.ts';
 
-const WITHIN_TEXTS = {
+export const WITHIN_TEXTS = {
   over: 'fleet:over',
   within7: 'fleet:within7',
   within30: 'statistics:within30',
@@ -59,7 +59,7 @@ export const DUE_FILTERS = {
 type SumValues = FilterValues<typeof SUM_FILTERS>;
 type DueValues = FilterValues<typeof DUE_FILTERS>;
 
-const toInput = (values: SumValues, { ownerId }: ListContext) => ({
+export const toInput = (values: SumValues, { ownerId }: Pick<ListContext, 'ownerId'>) => ({
   id: values.account ?? ownerId,
   subtree: values.below === undefined,
   end: values.end ?? 'service',
@@ -72,7 +72,7 @@ const COUNTS: readonly Column<PastDueSum>[] = DUE_WITHIN.map((within) => ({
   value: (row) => row[within],
 }));
 
-function defineSums(by: DueBy, head: Column<PastDueSum>) {
+function defineSums(by: Exclude<DueBy, 'all'>, head: Column<PastDueSum>) {
   return defineList({
     name: `past-due-${by}s`,
     label: 'pages:countPastDue',
