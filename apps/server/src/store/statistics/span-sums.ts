@@ -83,8 +83,8 @@ export async function sumSpans(database: Database, filter: SpanSumsFilter): Prom
   // A condition that all fulfil would have the planner expect few rows, and sort all of them.
   const conditions = [
     sql`true`,
-    ...(minDurationS > 0 ? [sql`seconds >= ${minDurationS}`] : []),
-    ...(ofTrips && minDistanceM > 0 ? [sql`distance_m >= ${minDistanceM}`] : []),
+    ...(minDurationS > 0 ? [sql`seconds >= ${minDurationS}::float8`] : []),
+    ...(ofTrips && minDistanceM > 0 ? [sql`distance_m >= ${minDistanceM}::float8`] : []),
   ];
   const { rows } = await sql<SpanSumRow>`
     SELECT key::text, count(*)::integer AS count, sum(seconds) AS "durationS", sum(distance_m)::float8 AS "distanceM",
