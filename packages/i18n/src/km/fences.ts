@@ -114,12 +114,12 @@ export const fences: Texts<typeof en> = {
   },
   problems: {
     place: 'កំពូលមួយនៅក្រៅផែនទី។',
-    tooFewCorners: 'ពហុកោណមានកំពូលយ៉ាងតិច ៣។',
-    tooManyCorners: 'ពហុកោណមានកំពូលច្រើនបំផុត ២០០។',
+    tooFewCorners: 'ពហុកោណមានកំពូលយ៉ាងតិច 3។',
+    tooManyCorners: 'ពហុកោណមានកំពូលច្រើនបំផុត 200។',
     tooWide: 'របងលាតសន្ធឹងពាក់កណ្ដាលផែនដី។',
     crossesItself: 'ជ្រុងកាត់គ្នា។',
     width: 'ទទឹងច្រករបៀងគឺ {{min}} ដល់ {{max}} m។',
-    tooFewPoints: 'ខ្សែត្រូវមានយ៉ាងតិច ២ ចំណុច។',
-    tooManyPoints: 'ខ្សែមានយ៉ាងច្រើន ២០០ ចំណុច។',
+    tooFewPoints: 'ខ្សែត្រូវមានយ៉ាងតិច 2 ចំណុច។',
+    tooManyPoints: 'ខ្សែមានយ៉ាងច្រើន 200 ចំណុច។',
   },
 };

@@ -7,7 +7,7 @@ export const session: Texts<typeof en> = {
   password: 'ពាក្យសម្ងាត់',
   showPassword: 'បង្ហាញពាក្យសម្ងាត់',
   hidePassword: 'លាក់ពាក្យសម្ងាត់',
-  remember: 'រក្សាការចូលប្រើ ៣០ ថ្ងៃ',
+  remember: 'រក្សាការចូលប្រើ 30 ថ្ងៃ',
   submit: 'ចូលប្រើ',
   submitting: 'កំពុងចូល…',
   usernameMissing: 'សូមបញ្ចូលឈ្មោះអ្នកប្រើ',
@@ -25,7 +25,7 @@ export const session: Texts<typeof en> = {
   imeiTitle: 'ចូលសម្រាប់ឧបករណ៍មួយ',
   imeiText: 'ប្រើពាក្យសម្ងាត់ដែលបានបង្កើតសម្រាប់ឧបករណ៍នេះ។ វិធីនេះបិទ រហូតដល់អ្នកគ្រប់គ្រងឧបករណ៍បើក។',
   imei: 'IMEI ឬលេខឧបករណ៍',
-  imeiMissing: 'បញ្ចូលលេខ IMEI ឬលេខឧបករណ៍ ៥ ដល់ ២០ ខ្ទង់',
+  imeiMissing: 'បញ្ចូលលេខ IMEI ឬលេខឧបករណ៍ 5 ដល់ 20 ខ្ទង់',
   imeiRefused: 'លេខ ឬពាក្យសម្ងាត់ខុស ឬឧបករណ៍នេះមិនបានបើកឱ្យចូល។ សូមសួរអ្នកគ្រប់គ្រង។',
   imeiToAccount: 'ចូលដោយគណនី',
 };

@@ -94,7 +94,7 @@ export const stock: Texts<typeof en> = {
   labelsTitle: 'ស្លាក៖ {{count}}',
   labelSize: 'ក្រដាស',
   labelSizes: {
-    sheet: 'A4, ២៤ ក្នុងមួយសន្លឹក',
+    sheet: 'A4, 24 ក្នុងមួយសន្លឹក',
     roll: 'ដុំ 50 × 30 mm',
   },
   labelCode: 'កូដ',

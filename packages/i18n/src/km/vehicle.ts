@@ -65,7 +65,7 @@ export const vehicle: Texts<typeof en> = {
     jt808: 'JT/T 808',
     gt06: 'GT06',
     jt808LongStandby: 'JT/T 808 រង់ចាំយូរ',
-    bsj11: 'BSJ ១១ ខ្ទង់',
+    bsj11: 'BSJ 11 ខ្ទង់',
   },
   readings: 'តម្លៃផ្ទាល់',
   noReadings: 'ឧបករណ៍នេះមិនទាន់បានវាស់អ្វីទេ។',

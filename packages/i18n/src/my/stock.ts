@@ -94,7 +94,7 @@ export const stock: Texts<typeof en> = {
   labelsTitle: 'တံဆိပ်: {{count}}',
   labelSize: 'စာရွက်',
   labelSizes: {
-    sheet: 'A4၊ တစ်ရွက် ၂၄ ခု',
+    sheet: 'A4၊ တစ်ရွက် 24 ခု',
     roll: 'အလိပ် 50 × 30 mm',
   },
   labelCode: 'ကုဒ်',

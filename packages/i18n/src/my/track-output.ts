@@ -12,7 +12,7 @@ export const trackOutput: Texts<typeof en> = {
   coarseFix: 'တာဝါတိုင်နှင့် Wi-Fi တည်နေရာ',
   invalidFix: 'တည်နေရာ မရှိ',
   snap: 'လမ်းပေါ်တွင် ပြရန်',
-  snapHint: 'နာရီ၏နေ့၊ ယာဉ်တစ်စီးလျှင် ၂၄ နာရီအထိ။',
+  snapHint: 'နာရီ၏နေ့၊ ယာဉ်တစ်စီးလျှင် 24 နာရီအထိ။',
   snapping: 'လမ်းဝန်ဆောင်မှုကို မေးနေသည်…',
   snapped: '{{fixes}} ခုအနက် {{matched}} ခု လမ်းပေါ်တွင်ရှိသည်။',
   download: 'ဒေါင်းလုဒ်',

@@ -65,7 +65,7 @@ export const vehicle: Texts<typeof en> = {
     jt808: 'JT/T 808',
     gt06: 'GT06',
     jt808LongStandby: 'JT/T 808 ကြာရှည်အသင့်',
-    bsj11: 'BSJ ၁၁ လုံး',
+    bsj11: 'BSJ 11 လုံး',
   },
   readings: 'လက်ရှိတန်ဖိုးများ',
   noReadings: 'ဤစက်သည် ဘာမျှ မတိုင်းတာရသေးပါ။',

@@ -91,12 +91,13 @@ export const DUE_SUM_LISTS = {
   accounts: defineSums('account', {
     id: 'account',
     title: 'monitor:account',
-    value: ({ accountName }) => accountName,
+    value: ({ accountName }, { text }) => accountName ?? text('statistics:total'),
   }),
   periods: defineSums('period', {
     id: 'period',
     title: 'statistics:servicePeriod',
-    value: ({ servicePeriod }, { text }) => servicePeriod && text(periodText(servicePeriod)),
+    value: ({ servicePeriod }, { text }) =>
+      text(servicePeriod === undefined ? 'statistics:total' : periodText(servicePeriod)),
   }),
 } as const;
 

@@ -40,13 +40,23 @@ export function drawBars(element: HTMLElement, onPick: (index: number) => void):
     const index = chart.convertFromPixel({ xAxisIndex: 0 }, offsetX);
     if (typeof index === 'number') onPick(Math.round(index));
   });
+  let option: EChartsCoreOption | undefined;
+  function draw(): void {
+    if (option) chart.setOption(option, { notMerge: true });
+  }
+  // A canvas keeps the empty boxes of letters whose font came after them.
+  document.fonts.addEventListener('loadingdone', draw);
   return {
     setBars(bars, colors) {
       const { fontFamily } = getComputedStyle(element);
-      chart.setOption(optionOf(bars, { ...colors, fontFamily }), { notMerge: true });
+      option = optionOf(bars, { ...colors, fontFamily });
+      draw();
     },
     resize: () => chart.resize(),
-    dispose: () => chart.dispose(),
+    dispose() {
+      document.fonts.removeEventListener('loadingdone', draw);
+      chart.dispose();
+    },
   };
 }
 
