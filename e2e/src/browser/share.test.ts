@@ -173,7 +173,9 @@ describe('a share link', () => {
     const page = await openDialog();
     await dialogOf(page).getByLabel('Title').waitFor();
     await page.context().clearCookies();
-    await dialogOf(page).getByRole('button', { name: 'Make the link' }).click();
-    await page.waitForURL(/\/login\?back=/);
+    // What the page asks by itself may find out before the click does.
+    const isLed = page.waitForURL(/\/login\?back=/);
+    await Promise.race([dialogOf(page).getByRole('button', { name: 'Make the link' }).click(), isLed]);
+    await isLed;
   });
 });
