@@ -49,7 +49,8 @@ export type TrackPoint = TrackStates & {
   readonly [Name in PlainName]?: number | undefined;
 };
 
-const PROBES = [
+/** The columns of temperatures, in the order of the probes. */
+export const PROBES = [
   'temperature1Ddegc',
   'temperature2Ddegc',
   'temperature3Ddegc',

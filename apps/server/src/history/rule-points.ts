@@ -1,20 +1,9 @@
 /** Points of a track as rules read them. */
 import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 import { unpackStates } from '@outrider/tracks/states.ts';
-import { type Track, valueAt } from '@outrider/tracks/track.ts';
+import { PROBES, type Track, valueAt } from '@outrider/tracks/track.ts';
 import type { RuleInput } from '../rules/conditions/condition.ts';
 import { inputOfRow, type RulePointRow } from '../rules/conditions/rule-input.ts';
-
-const PROBES = [
-  'temperature1Ddegc',
-  'temperature2Ddegc',
-  'temperature3Ddegc',
-  'temperature4Ddegc',
-  'temperature5Ddegc',
-  'temperature6Ddegc',
-  'temperature7Ddegc',
-  'temperature8Ddegc',
-] as const;
 
 export function rowAt(track: Track, index: number): RulePointRow {
   const { valid, locationType } = unpackStates(track.columns.states[index] ?? 0);

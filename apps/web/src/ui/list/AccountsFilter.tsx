@@ -1,10 +1,10 @@
 import { findById } from '@outrider/contract/accounts.ts';
 import { canGetSubAccounts, findRole } from '@outrider/domain/roles.ts';
-import { Select } from 'antd';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useCalls } from '../../lib/use-call.ts';
 import { describeAccount, useAccountsOffered } from '../accounts/use-accounts-offered.ts';
+import { FoundSelect } from './FoundSelect.tsx';
 
 interface AccountsFilterProps {
   readonly label: string;
@@ -41,19 +41,15 @@ function Chooser({
     },
   );
   return (
-    <Select<{ value: string; label: string }[]>
-      mode="multiple"
-      labelInValue
-      allowClear
-      maxCount={max}
-      maxTagCount="responsive"
-      placeholder={label}
-      aria-label={label}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      loading={offered.isFetching}
+    <FoundSelect
+      label={label}
+      ids={ids}
+      max={max}
       options={offered.accounts.map((account) => ({ value: account.id, label: describeAccount(account) }))}
-      value={ids.map((id) => ({ value: id, label: names.get(id) ?? id }))}
-      onChange={(chosen) => onChange(chosen.map(({ value }) => value))}
+      isFinding={offered.isFetching}
+      names={names}
+      onType={setTyped}
+      onChange={onChange}
     />
   );
 }

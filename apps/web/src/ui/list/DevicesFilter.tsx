@@ -1,10 +1,10 @@
 import { findDeviceList } from '@outrider/contract/device-list.ts';
 import { findDeviceById } from '@outrider/contract/devices.ts';
-import { Select } from 'antd';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useCall, useCalls } from '../../lib/use-call.ts';
 import { useHasPermission } from '../Allowed.tsx';
+import { FoundSelect } from './FoundSelect.tsx';
 
 interface DevicesFilterProps {
   readonly label: string;
@@ -45,20 +45,16 @@ export function DevicesFilter({ label, ids, max, onChange }: DevicesFilterProps)
     label: displayName === terminalID ? terminalID : `${displayName} · ${terminalID}`,
   }));
   return (
-    <Select<{ value: string; label: string }[]>
-      mode="multiple"
-      labelInValue
-      allowClear
-      maxCount={max}
-      maxTagCount="responsive"
-      placeholder={label}
-      aria-label={label}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      onOpenChange={setOpen}
-      loading={found.isFetching}
+    <FoundSelect
+      label={label}
+      ids={ids}
+      max={max}
       options={options}
-      value={ids.map((id) => ({ value: id, label: names.get(id) ?? id }))}
-      onChange={(chosen) => onChange(chosen.map(({ value }) => value))}
+      isFinding={found.isFetching}
+      names={names}
+      onType={setTyped}
+      onOpen={setOpen}
+      onChange={onChange}
     />
   );
 }
