@@ -107,6 +107,13 @@ describe('files', () => {
     });
     expect(odd).toEqual([]);
   });
+
+  test('of the web take a call from its feature: by the object of all calls a page carried every contract', () => {
+    const all = files
+      .filter((file) => file.startsWith('apps/web/src/'))
+      .filter((file) => /^import (?!type).*contract\/(feature-)?calls\.ts'/m.test(read(file)));
+    expect(all).toEqual([]);
+  });
 });
 
 /** The ids of the headings of a Markdown page. */

@@ -91,6 +91,9 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
+/** Files that name all of a package, of which whoever imports them takes a part. */
+const INDEX = /lucide-react\.mjs$|@rc-component[\\/](form|color-picker|collapse)[\\/]es[\\/]index\.js$/;
+
 /** The module of each path below src/, and all that they import, by themselves or through others. */
 class Reach {
   readonly #paths: readonly string[];
@@ -109,8 +112,7 @@ class Reach {
   }
 
   #add(id: string, modules: Modules, found: Set<string>): void {
-    // The icons' index names all of them.
-    if (found.has(id) || id.endsWith('lucide-react.mjs')) return;
+    if (found.has(id) || INDEX.test(id)) return;
     found.add(id);
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) this.#add(imported, modules, found);
   }
@@ -134,6 +136,28 @@ function findNeedOfMap(id: string, modules: Modules): boolean {
 /** Pages outside of the frame, which people open on the way, for a minute, on a phone. */
 const VEHICLE = new Reach('features/shares/SharePage.tsx', 'features/one-device/OneDevicePage.tsx');
 const FRAME = new Reach('shell/Shell.tsx');
+const LIST = new Reach('ui/list/ListPage.tsx', 'ui/list/List.tsx');
+const MONITOR = new Reach('pages/monitor/MonitorPage.tsx', 'pages/monitor/begin-monitor.ts');
+
+/** What the frame and the monitor take of the component library. Fields, tables and calendars come with the pages. */
+const KIT_PARTS = [
+  'app',
+  'button',
+  'config-provider',
+  'dropdown',
+  'input',
+  'popover',
+  'progress',
+  'skeleton',
+  'switch',
+  'theme',
+];
+const MODULES = '../../../node_modules';
+const KIT = new Reach(
+  ...KIT_PARTS.map((part) => `${MODULES}/antd/es/${part}/index.js`),
+  `${MODULES}/@rc-component/form/es/FormContext.js`,
+  `${MODULES}/@rc-component/color-picker/es/color.js`,
+);
 
 /**
  * Files of what pages share of the app's own, by who takes them first: a module lies in the first of these from all of
@@ -144,15 +168,15 @@ const SHARED_FILES = [
   { name: 'common', reached: [VEHICLE, FRAME] },
   { name: 'vehicle', reached: [VEHICLE] },
   { name: 'frame', reached: [FRAME] },
-  { name: 'list', reached: [new Reach('ui/list/ListPage.tsx', 'ui/list/List.tsx')] },
-  {
-    name: 'monitor',
-    reached: [new Reach('pages/monitor/MonitorPage.tsx', 'pages/monitor/begin-monitor.ts')],
-  },
+  { name: 'rows', reached: [LIST, MONITOR] },
+  { name: 'list', reached: [LIST] },
+  { name: 'monitor', reached: [MONITOR] },
 ].flatMap((file) => [
   { ...file, hasMap: false },
   { ...file, name: `${file.name}-map`, hasMap: true },
 ]);
+
+const KIT_FILES = /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/;
 
 /** A group takes along what its modules import, so each has a lower priority than those that its own import from. */
 function sharedGroup(file: (typeof SHARED_FILES)[number], index: number) {
@@ -193,7 +217,11 @@ export default defineConfig({
     // Of the contract a page carries the calls that it makes: to declare a call or a schema does nothing else.
     rolldownOptions: {
       input: { index: 'index.html', 'service-worker': 'src/pwa/service-worker.ts' },
-      treeshake: { manualPureFunctions: ['call', 'streamCall', 'listOf', 'z'] },
+      treeshake: {
+        manualPureFunctions: ['call', 'streamCall', 'listOf', 'z'],
+        // Parts of the component library that only declare, but do not say so in their package.json.
+        moduleSideEffects: [{ test: /[\\/]@rc-component[\\/]/, sideEffects: false }],
+      },
       output: {
         // Browsers look for a new one under the same name.
         entryFileNames: ({ name }) =>
@@ -210,11 +238,12 @@ export default defineConfig({
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 8, priority: 4 },
             { name: 'lib', test: /apps[\\/]web[\\/]src[\\/]lib[\\/]/, minShareCount: 8, priority: 3 },
             {
-              name: 'kit',
-              test: /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/,
+              name: (id, modules) => (KIT.has(id, modules) ? 'kit' : undefined),
+              test: KIT_FILES,
               minShareCount: 5,
-              priority: 1,
+              priority: 1.2,
             },
+            { name: 'fields', test: KIT_FILES, minShareCount: 5, priority: 1.1 },
             {
               name: 'login',
               tags: ['$initial'],

@@ -1,4 +1,5 @@
-import { CALLS } from '@outrider/contract/calls.ts';
+import { findDeviceById } from '@outrider/contract/devices.ts';
+import { findReadings } from '@outrider/contract/readings.ts';
 import { useCall } from '../lib/use-call.ts';
 
 /** A device's record seldom changes, but a conflict of two connections should be seen soon. */
@@ -7,7 +8,7 @@ const DEVICE_EVERY_MS = 60_000;
 /** The stored record of a device, as opposed to its reports. */
 export function useDevice(deviceId: string) {
   return useCall(
-    CALLS.findDeviceById,
+    findDeviceById,
     { id: deviceId },
     { staleTime: DEVICE_EVERY_MS, refetchInterval: DEVICE_EVERY_MS },
   );
@@ -17,5 +18,5 @@ const READINGS_EVERY_MS = 15_000;
 
 /** The last known readings, refetched while they are shown. */
 export function useReadings(deviceId: string) {
-  return useCall(CALLS.findReadings, { id: deviceId }, { refetchInterval: READINGS_EVERY_MS });
+  return useCall(findReadings, { id: deviceId }, { refetchInterval: READINGS_EVERY_MS });
 }

@@ -3,7 +3,7 @@
  * the nearest known place.
  */
 import type { CallInput, CallOutput } from '@outrider/contract/call.ts';
-import { CALLS } from '@outrider/contract/calls.ts';
+import { getKeyAddress } from '@outrider/contract/maps.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall, useKnownAnswers } from '../lib/use-call.ts';
 import { type BaseMapType, hasServices } from './map-offers.ts';
@@ -16,17 +16,13 @@ export interface Spot {
   readonly longitude: number;
 }
 
-type AddressAnswer = CallOutput<typeof CALLS.getKeyAddress>;
+type AddressAnswer = CallOutput<typeof getKeyAddress>;
 
 /** Rounded to about 11 m, as the server caches addresses. */
 export const locationOf = ({ latitude, longitude }: Spot): string =>
   `${latitude.toFixed(4)},${longitude.toFixed(4)}`;
 
-const questionOf = (
-  spot: Spot,
-  language: string,
-  mapType: BaseMapType,
-): CallInput<typeof CALLS.getKeyAddress> => ({
+const questionOf = (spot: Spot, language: string, mapType: BaseMapType): CallInput<typeof getKeyAddress> => ({
   param: { location: locationOf(spot), language },
   ...(hasServices(mapType) && { mapType }),
 });
@@ -38,7 +34,7 @@ export function useAddress(spot: Spot, mapType: BaseMapType): string | undefined
   const ownPlace = useOwnPlaces([spot])(spot);
   // Providers charge for each request: none is asked about the own yard.
   const question = ownPlace === null ? questionOf(spot, language, mapType) : undefined;
-  const answer = useCall(CALLS.getKeyAddress, question, {
+  const answer = useCall(getKeyAddress, question, {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -48,7 +44,7 @@ export function useAddress(spot: Spot, mapType: BaseMapType): string | undefined
 
 /** Addresses of many places without asking a provider: from earlier answers, else from the nearest known places. */
 export function useKnownAddresses(mapType: BaseMapType): (spot: Spot) => string | undefined {
-  const known = useKnownAnswers(CALLS.getKeyAddress);
+  const known = useKnownAnswers(getKeyAddress);
   const language = languageTag(useTranslation().i18n.language);
   const word = useWording();
   return (spot) => word(spot, known(questionOf(spot, language, mapType)));

@@ -1,5 +1,5 @@
 /** The monitor at a past instant: which one, whether it plays, and the fleet at that time. */
-import { CALLS } from '@outrider/contract/calls.ts';
+import { findRewindRange } from '@outrider/contract/rewind.ts';
 import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -44,7 +44,7 @@ interface RewindOptions {
 export function useRewind({ accountId, allowed, devices }: RewindOptions): Rewind {
   const [atMs, setAtMs] = useMoment();
   const isOpen = allowed && atMs !== undefined;
-  const { data: range } = useCall(CALLS.findRewindRange, isOpen ? {} : undefined, { staleTime: MINUTE_MS });
+  const { data: range } = useCall(findRewindRange, isOpen ? {} : undefined, { staleTime: MINUTE_MS });
   const fromMs = range && floorMinute(Date.parse(range.from)) + MINUTE_MS;
   const toMs = useByClock(floorMinute);
   const { player, state } = usePast({ accountId, devices, beginMs: isOpen ? fromMs : undefined });

@@ -1,4 +1,4 @@
-import { CALLS } from '@outrider/contract/calls.ts';
+import { getSuggestion } from '@outrider/contract/maps.ts';
 import { Input } from 'antd';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export function PlaceSearch({ mapType, onFound, near, hasFocus = true }: PlaceSe
       signal.throwIfAborted();
       const spot = near?.();
       return callApi(
-        CALLS.getSuggestion,
+        getSuggestion,
         {
           param: { q: wanted, coord_type: 1, language, ...(spot && { near: locationOf(spot) }) },
           ...(hasServices(mapType) && { mapType }),

@@ -1,7 +1,11 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { DeviceCard } from './card/DeviceCard.tsx';
-import { DetailDrawer } from './detail/DetailDrawer.tsx';
 import type { MonitorModel } from './use-monitor-page.ts';
+
+// Loaded on demand: it brings fields of days, which the first view of the map does without.
+const DetailDrawer = lazy(async () => ({
+  default: (await import('./detail/DetailDrawer.tsx')).DetailDrawer,
+}));
 
 /** The selected device: its card, or all its details. */
 export function SelectedDevice({ model }: { model: MonitorModel }): ReactElement | null {
@@ -10,12 +14,14 @@ export function SelectedDevice({ model }: { model: MonitorModel }): ReactElement
   if (deviceId === undefined) return null;
   const mapType = baseMap.choice.type;
   return choice.detail ? (
-    <DetailDrawer
-      deviceId={deviceId}
-      mapType={mapType}
-      fleet={monitor.fleet}
-      onClose={() => change({ detail: undefined })}
-    />
+    <Suspense>
+      <DetailDrawer
+        deviceId={deviceId}
+        mapType={mapType}
+        fleet={monitor.fleet}
+        onClose={() => change({ detail: undefined })}
+      />
+    </Suspense>
   ) : (
     <DeviceCard
       deviceId={deviceId}

@@ -1,6 +1,6 @@
 import { type AlarmNeed, type Need, URGENT_DAYS } from '@outrider/contract/needs.ts';
 import { Check, Map as MapIcon, X } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { monitorPath } from '../../../fleet/links.ts';
@@ -8,8 +8,13 @@ import { useSession } from '../../../lib/session.ts';
 import { useCallMutation } from '../../../lib/use-call.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { updateDeviceAlarm } from '@outrider/contract/device-alarms.ts';
-import { AcknowledgeDialog, type MarkInput } from '../list/AcknowledgeDialog.tsx';
+import type { MarkInput } from '../list/AcknowledgeDialog.tsx';
 import { levelOfNeed, needPath, useNeedWords } from './need-words.ts';
+
+// Loaded on demand: the frame of every page has these lines, and few open the form.
+const AcknowledgeDialog = lazy(async () => ({
+  default: (await import('../list/AcknowledgeDialog.tsx')).AcknowledgeDialog,
+}));
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -104,12 +109,14 @@ export function NeedList({ needs, onGo, onChoose }: NeedListProps): ReactElement
         })}
       </ul>
       {acknowledged && (
-        <AcknowledgeDialog
-          input={inputOf(acknowledged)}
-          count={acknowledged.count}
-          onClose={() => setAcknowledged(undefined)}
-          onDone={() => undefined}
-        />
+        <Suspense>
+          <AcknowledgeDialog
+            input={inputOf(acknowledged)}
+            count={acknowledged.count}
+            onClose={() => setAcknowledged(undefined)}
+            onDone={() => undefined}
+          />
+        </Suspense>
       )}
     </>
   );

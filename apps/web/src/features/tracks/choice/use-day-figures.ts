@@ -1,5 +1,5 @@
 /** On which days of the last year the devices have data, and how far they drove. */
-import { CALLS } from '@outrider/contract/calls.ts';
+import { findMileage } from '@outrider/contract/statistics.ts';
 import { localDayOf } from '@outrider/domain/local-day.ts';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
 import { callApi } from '../../../lib/api.ts';
@@ -22,11 +22,7 @@ export function useDayFigures(accountId: string, deviceIds: readonly string[], t
     'figures of days',
     { deviceIds, from, to },
     async (signal) => {
-      const answer = await callApi(
-        CALLS.findMileage,
-        { id: accountId, ids: [...deviceIds], from, to },
-        signal,
-      );
+      const answer = await callApi(findMileage, { id: accountId, ids: [...deviceIds], from, to }, signal);
       const figures = new Map<string, number>();
       answer.days.forEach((day, index) => {
         const known = answer.list
@@ -41,7 +37,7 @@ export function useDayFigures(accountId: string, deviceIds: readonly string[], t
       return figures;
     },
     {
-      reads: CALLS.findMileage.reads,
+      reads: findMileage.reads,
       enabled: isOpen && deviceIds.length > 0,
       staleTime: 60_000,
       retry: false,

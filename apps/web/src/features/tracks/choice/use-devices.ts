@@ -1,5 +1,5 @@
 /** The devices of the address with their names, and those that the user may not see. */
-import { CALLS } from '@outrider/contract/calls.ts';
+import { findDeviceById } from '@outrider/contract/devices.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { useCalls } from '../../../lib/use-call.ts';
 
@@ -25,7 +25,7 @@ export interface ChosenDevices {
 
 export function useDevices(ids: readonly string[]): ChosenDevices {
   return useCalls(
-    CALLS.findDeviceById,
+    findDeviceById,
     ids.map((id) => ({ id })),
     {
       combine: (answers) => ({

@@ -2,7 +2,8 @@
  * Whether points of the period arrived after it was loaded. This is detected from small figures, without reading the
  * history.
  */
-import { CALLS } from '@outrider/contract/calls.ts';
+import { findLocationById } from '@outrider/contract/positions.ts';
+import { sumStatistics } from '@outrider/contract/statistics.ts';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
 import { callApi } from '../../../lib/api.ts';
 import { useCalls, useRead } from '../../../lib/use-call.ts';
@@ -37,7 +38,7 @@ function useNewerPositions(
   deviceIds: readonly string[],
 ): boolean {
   return useCalls(
-    CALLS.findLocationById,
+    findLocationById,
     deviceIds.map((id) => ({ id })),
     {
       combine: (answers) =>
@@ -67,7 +68,7 @@ function useCount(
       const waitMs = (loadedMs ?? 0) + SETTLE_MS - Date.now();
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
       const input = { id: accountId, ids: [...deviceIds], from, to, by: 'all' as const };
-      const { list } = await callApi(CALLS.sumStatistics, input, signal);
+      const { list } = await callApi(sumStatistics, input, signal);
       return list[0]?.pointCount ?? 0;
     },
     {

@@ -1,5 +1,7 @@
 /** The replay of the address's choice, with the account's thresholds, stays and trips. */
-import { CALLS } from '@outrider/contract/calls.ts';
+import { findFenceAlarms } from '@outrider/contract/alarms.ts';
+import { findThresholds } from '@outrider/contract/thresholds.ts';
+import { findStayPoints, findTrips } from '@outrider/contract/tracks.ts';
 import type { StayPoint, TripItem } from '@outrider/contract/tracks.ts';
 import {
   type RefObject,
@@ -77,8 +79,8 @@ export function useHalts(replay: Replay, deviceIds: readonly string[]): Halts {
     to: new Date(replay.toMs).toISOString(),
   };
   const enabled = deviceIds.length > 0;
-  const stays = useCall(CALLS.findStayPoints, input, { enabled, retry: false });
-  const trips = useCall(CALLS.findTrips, input, { enabled, retry: false });
+  const stays = useCall(findStayPoints, input, { enabled, retry: false });
+  const trips = useCall(findTrips, input, { enabled, retry: false });
   const found = trips.data?.list;
   useEffect(() => replay.setTrips(spansOf(found ?? NO_TRIPS)), [replay, found]);
   return {
@@ -109,7 +111,7 @@ function stopAll(timers: Timers): void {
 
 /** Reads stays and trips again until those with the new thresholds are there. */
 export function useReadHaltsAgain(): () => void {
-  const readAgain = useReadAgain(CALLS.findStayPoints, CALLS.findTrips, CALLS.findFenceAlarms);
+  const readAgain = useReadAgain(findStayPoints, findTrips, findFenceAlarms);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => stopAll(timers), []);
   return () => {
@@ -121,7 +123,7 @@ export function useReadHaltsAgain(): () => void {
 /** The thresholds of the vehicles' account; undefined while unknown, or if the user may not see them. */
 export function useThresholds(accountId: string | undefined) {
   const isOpen = useHasPermission('main:stat');
-  return useCall(CALLS.findThresholds, isOpen && accountId !== undefined ? { id: accountId } : undefined, {
+  return useCall(findThresholds, isOpen && accountId !== undefined ? { id: accountId } : undefined, {
     retry: false,
   });
 }

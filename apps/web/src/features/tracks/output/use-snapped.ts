@@ -1,5 +1,5 @@
 /** The tracks matched to roads, for the day at the clock's instant, as separate lines for the map. */
-import { CALLS } from '@outrider/contract/calls.ts';
+import { findSnapProvider, snapTrack } from '@outrider/contract/tracks.ts';
 import type { CallOutput } from '@outrider/contract/call.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Answer, useCall, useCalls } from '../../../lib/use-call.ts';
@@ -16,7 +16,7 @@ export interface Snapped {
   readonly lines: LineStore | undefined;
 }
 
-type SnapAnswer = CallOutput<(typeof CALLS)['snapTrack']>;
+type SnapAnswer = CallOutput<typeof snapTrack>;
 
 export interface SnapRange {
   readonly fromMs: number;
@@ -28,12 +28,12 @@ export function useSnapped(
   { fromMs, toMs }: SnapRange,
   isOn: boolean,
 ): Snapped {
-  const provider = useCall(CALLS.findSnapProvider, {}, { staleTime: Number.POSITIVE_INFINITY, retry: false });
+  const provider = useCall(findSnapProvider, {}, { staleTime: Number.POSITIVE_INFINITY, retry: false });
   const isOffered = provider.data !== undefined && provider.data.protocol !== null;
   const isAsked = isOn && isOffered && toMs > fromMs;
   const range = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
   const found = useCalls(
-    CALLS.snapTrack,
+    snapTrack,
     deviceIds.map((id) => ({ id, ...range })),
     { combine: combineSnapped, enabled: isAsked, staleTime: 60_000, retry: false },
   );

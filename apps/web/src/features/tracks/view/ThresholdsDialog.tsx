@@ -1,4 +1,4 @@
-import { CALLS } from '@outrider/contract/calls.ts';
+import { findThresholds, updateThresholds } from '@outrider/contract/thresholds.ts';
 import type { CallOutput } from '@outrider/contract/call.ts';
 import { Form, InputNumber, Modal } from 'antd';
 import type { ReactElement } from 'react';
@@ -8,7 +8,7 @@ import { useCallMutation } from '../../../lib/use-call.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { useSaved } from '../../../ui/use-saved.ts';
 
-type Answer = CallOutput<typeof CALLS.findThresholds>;
+type Answer = CallOutput<typeof findThresholds>;
 type Thresholds = Answer['thresholds'];
 
 /** The limits of the contract (thresholds.ts). */
@@ -42,7 +42,7 @@ export function ThresholdsDialog({
   const canEdit = useHasPermission('main:edit');
   const [form] = Form.useForm<Thresholds>();
   const tellSaved = useSaved();
-  const change = useCallMutation(CALLS.updateThresholds, () => {
+  const change = useCallMutation(updateThresholds, () => {
     tellSaved();
     onChanged();
     onClose();

@@ -2,13 +2,12 @@ import type { LiveState } from '@outrider/contract/live.ts';
 import { findDeviceModel } from '@outrider/domain/device-models.ts';
 import { iconState } from '@outrider/domain/run-state.ts';
 import { Crosshair, X } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMapType } from '../../../map/map-offers.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import { VehicleIcon } from '../../../map/VehicleIcon.tsx';
 import type { VehicleIconType } from '../../../map/vehicle-store.ts';
-import { ShareDialog } from '../../../features/shares/ShareDialog.tsx';
 import { useHalts } from '../list/use-halts.ts';
 import { ReadingsView } from '../readings/ReadingsView.tsx';
 import { useStateText } from '../../../fleet/state-text.ts';
@@ -20,6 +19,11 @@ import { useDevice } from '../../../fleet/use-device.ts';
 import { DoubleNotice } from './DoubleNotice.tsx';
 import { useListed } from './use-listed.ts';
 import '../../../fleet/device-card.css';
+
+// Loaded on demand: it brings the table of lists and fields of days, which the card does without.
+const ShareDialog = lazy(async () => ({
+  default: (await import('../../../features/shares/ShareDialog.tsx')).ShareDialog,
+}));
 
 /** The card follows its vehicle closely; the list may be slower. */
 const CARD_EVERY_MS = 100;
@@ -58,12 +62,14 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
           </div>
           <CardActions {...props} device={device} position={place} onShare={() => setSharing(true)} />
           {sharing && (
-            <ShareDialog
-              devices={fleet.devices()}
-              deviceId={deviceId}
-              place={place}
-              onClose={() => setSharing(false)}
-            />
+            <Suspense>
+              <ShareDialog
+                devices={fleet.devices()}
+                deviceId={deviceId}
+                place={place}
+                onClose={() => setSharing(false)}
+              />
+            </Suspense>
           )}
         </>
       ) : (

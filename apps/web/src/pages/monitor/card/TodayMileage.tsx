@@ -1,4 +1,4 @@
-import { CALLS } from '@outrider/contract/calls.ts';
+import { findMileage } from '@outrider/contract/statistics.ts';
 import { localDayOf } from '@outrider/domain/local-day.ts';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ export function TodayMileage({ deviceId }: { deviceId: string }): ReactElement |
   const timeZone = device?.timeZone;
   const today = useByClock((nowMs) => (timeZone === undefined ? '' : localDayOf(timeZone, nowMs).day));
   const mileage = useCall(
-    CALLS.findMileage,
+    findMileage,
     mayRead && accountId !== undefined
       ? { id: accountId, ids: [deviceId], subtree: false, from: today, to: today }
       : undefined,
