@@ -95,9 +95,11 @@ describe('a share link', () => {
   });
 
   test('is seen by those above with who made it, and ended by them', async () => {
-    const path = await insert({ name: 'To the depot' });
+    // A second try finds the link of the first as well.
+    const name = `To depot ${Date.now()}`;
+    const path = await insert({ name });
     const page = await openDialog('agent');
-    const item = dialogOf(page).getByRole('listitem').filter({ hasText: 'To the depot' });
+    const item = dialogOf(page).getByRole('listitem').filter({ hasText: name });
     await item.getByText('owner account').waitFor();
     await item.getByRole('button', { name: 'Revoke' }).click();
     await confirmRevoke(page);

@@ -1,4 +1,4 @@
-import { findThresholds, updateThresholds } from '@outrider/contract/thresholds.ts';
+import { type findThresholds, updateThresholds } from '@outrider/contract/thresholds.ts';
 import type { CallOutput } from '@outrider/contract/call.ts';
 import { Form, InputNumber, Modal } from 'antd';
 import type { ReactElement } from 'react';
