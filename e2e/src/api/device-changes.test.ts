@@ -278,6 +278,7 @@ describe('the list', () => {
       state: 'zx',
       runState: 1,
       speed: 42,
+      locationType: 0,
       userExpire,
       simNumber: '13812345678',
     });

@@ -121,15 +121,19 @@ describe('the host of devices', () => {
 });
 
 const findPicture = async () => (await user.call('findDevicePicture', { id: device.id })).data.picture;
+const findListed = async () =>
+  (await agent.call('findDeviceList', { ids: [ids.user], deviceIds: [device.id] })).data.list[0];
 
 describe('the picture of a device', () => {
   test('is attached, shown to all who see the device, put in place of the former, and deleted', async () => {
     expect(await findPicture()).toBeUndefined();
     expect((await agent.call('updateDevicePicture', { id: device.id, picture: PICTURE })).code).toBe(200);
     expect(await findPicture()).toBe(PICTURE);
+    expect(await findListed()).toMatchObject({ hasPicture: true });
     expect((await agent.call('updateDevicePicture', { id: device.id, picture: PICTURE })).code).toBe(200);
     expect((await agent.call('deleteDevicePicture', { id: device.id })).code).toBe(200);
     expect(await findPicture()).toBeUndefined();
+    expect(await findListed()).not.toHaveProperty('hasPicture');
     expect((await agent.call('deleteDevicePicture', { id: device.id })).code).toBe(404);
     const { list } = (await agent.call('findAuditLog', { id: ids.user, deviceId: device.id })).data;
     expect(JSON.stringify(list)).not.toContain(PICTURE);

@@ -60,6 +60,8 @@ export const managedDevice = deviceWithStates.extend({
   acc: z.boolean().optional(),
   /** Of the device's battery, percent. */
   electricity: z.int().min(0).max(100).optional(),
+  /** Whether people have attached a picture to it. */
+  hasPicture: z.literal(true).optional(),
   /** Percent. */
   gsm: z.int().min(0).max(100).optional(),
 });
@@ -137,6 +139,7 @@ export const DEVICE_COLUMNS = [
   'simNumber',
   'iccid',
   'icon',
+  'picture',
   'timeZone',
   'host',
   'speedLimit',

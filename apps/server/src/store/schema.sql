@@ -656,7 +656,7 @@ CREATE INDEX devices_account ON devices USING btree (account_id);
 CREATE INDEX devices_activated_at ON devices USING btree (activated_at, device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE activated_at IS NOT NULL;
 CREATE INDEX devices_created ON devices USING btree (created_at, device_id) INCLUDE (account_id, model, type_number, protocol_type);
 CREATE INDEX devices_expires_at ON devices USING btree (expires_at, device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE expires_at IS NOT NULL;
-CREATE INDEX devices_model ON devices USING btree (model);
+CREATE INDEX devices_model ON devices USING btree (model, device_id) INCLUDE (account_id, type_number, protocol_type, activated_at);
 CREATE INDEX devices_name ON devices USING btree (name, device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE name <> ''::text;
 CREATE INDEX devices_plate ON devices USING btree (plate, device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE plate <> ''::text;
 CREATE INDEX devices_sim_expires_at ON devices USING btree (sim_expires_at, device_id) INCLUDE (account_id, model, type_number, protocol_type) WHERE sim_expires_at IS NOT NULL;

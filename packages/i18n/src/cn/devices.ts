@@ -121,6 +121,7 @@ export const devices: Texts<typeof en> = {
   typeNameNeeded: '请填写型号名称',
   typeFunctionsHint: '参照型号有、而这种设备没有的，请取消勾选。',
   typeDeleteAsk: '删除型号“{{name}}”？',
+  picture: '照片',
   pictureAdd: '添加照片',
   pictureChange: '更换照片',
   pictureDelete: '删除照片',

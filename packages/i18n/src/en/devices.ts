@@ -132,6 +132,7 @@ export const devices = {
   typeNameNeeded: 'Give it a name',
   typeFunctionsHint: 'Untick what that model has and these devices lack.',
   typeDeleteAsk: 'Delete the type {{name}}?',
+  picture: 'Picture',
   pictureAdd: 'Add picture',
   pictureChange: 'Change picture',
   pictureDelete: 'Delete picture',

@@ -135,6 +135,7 @@ export const devices: Texts<typeof en> = {
   typeNameNeeded: 'Póngale un nombre',
   typeFunctionsHint: 'Desmarque lo que ese modelo tiene y estos equipos no.',
   typeDeleteAsk: '¿Eliminar el tipo {{name}}?',
+  picture: 'Foto',
   pictureAdd: 'Añadir foto',
   pictureChange: 'Cambiar foto',
   pictureDelete: 'Eliminar foto',

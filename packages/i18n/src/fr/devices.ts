@@ -135,6 +135,7 @@ export const devices: Texts<typeof en> = {
   typeNameNeeded: 'Donnez-lui un nom',
   typeFunctionsHint: 'Décochez ce que ce modèle a et que ces appareils n’ont pas.',
   typeDeleteAsk: 'Supprimer le type {{name}} ?',
+  picture: 'Photo',
   pictureAdd: 'Ajouter une photo',
   pictureChange: 'Changer la photo',
   pictureDelete: 'Supprimer la photo',

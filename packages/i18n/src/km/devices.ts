@@ -120,6 +120,7 @@ export const devices: Texts<typeof en> = {
   typeNameNeeded: 'ដាក់ឈ្មោះ',
   typeFunctionsHint: 'ដកធីកអ្វីដែលម៉ូដែលនោះមាន តែឧបករណ៍នេះគ្មាន។',
   typeDeleteAsk: 'លុបប្រភេទ {{name}} ឬ?',
+  picture: 'រូបភាព',
   pictureAdd: 'បន្ថែមរូបភាព',
   pictureChange: 'ប្តូររូបភាព',
   pictureDelete: 'លុបរូបភាព',

@@ -123,6 +123,7 @@ export const devices: Texts<typeof en> = {
   typeNameNeeded: 'အမည်ပေးပါ',
   typeFunctionsHint: 'ထိုမော်ဒယ်တွင်ရှိပြီး ဤစက်များတွင် မရှိသည်ကို အမှန်ဖြုတ်ပါ။',
   typeDeleteAsk: 'အမျိုးအစား {{name}} ကို ဖျက်မလား။',
+  picture: 'ပုံ',
   pictureAdd: 'ပုံထည့်',
   pictureChange: 'ပုံပြောင်း',
   pictureDelete: 'ပုံဖျက်',

@@ -134,6 +134,7 @@ export const devices: Texts<typeof en> = {
   typeNameNeeded: 'Dê um nome',
   typeFunctionsHint: 'Desmarque o que aquele modelo tem e estes aparelhos não.',
   typeDeleteAsk: 'Excluir o tipo {{name}}?',
+  picture: 'Foto',
   pictureAdd: 'Adicionar foto',
   pictureChange: 'Trocar foto',
   pictureDelete: 'Excluir foto',

@@ -130,6 +130,7 @@ export const devices: Texts<typeof en> = {
   typeNameNeeded: 'Укажите название',
   typeFunctionsHint: 'Снимите то, что у модели есть, а у этих устройств нет.',
   typeDeleteAsk: 'Удалить тип {{name}}?',
+  picture: 'Фото',
   pictureAdd: 'Добавить фото',
   pictureChange: 'Сменить фото',
   pictureDelete: 'Удалить фото',

@@ -120,6 +120,7 @@ export const devices: Texts<typeof en> = {
   typeNameNeeded: 'ตั้งชื่อ',
   typeFunctionsHint: 'เอาเครื่องหมายออกจากสิ่งที่รุ่นนั้นมีแต่เครื่องนี้ไม่มี',
   typeDeleteAsk: 'ลบรุ่น {{name}} หรือไม่',
+  picture: 'รูป',
   pictureAdd: 'เพิ่มรูป',
   pictureChange: 'เปลี่ยนรูป',
   pictureDelete: 'ลบรูป',

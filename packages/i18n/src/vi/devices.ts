@@ -129,6 +129,7 @@ export const devices: Texts<typeof en> = {
   typeNameNeeded: 'Hãy đặt tên',
   typeFunctionsHint: 'Bỏ chọn những gì mẫu kia có mà thiết bị này không có.',
   typeDeleteAsk: 'Xóa loại {{name}}?',
+  picture: 'Ảnh',
   pictureAdd: 'Thêm ảnh',
   pictureChange: 'Đổi ảnh',
   pictureDelete: 'Xóa ảnh',

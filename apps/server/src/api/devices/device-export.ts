@@ -35,6 +35,7 @@ export const deviceExport = defineExport<Input, ManagedDevice, (typeof DEVICE_CO
     simNumber: ({ simNumber }) => simNumber,
     iccid: ({ iccid }) => iccid,
     icon: ({ iconType }) => iconType,
+    picture: ({ hasPicture }) => hasPicture?.toString(),
     timeZone: ({ timeZone }) => timeZone,
     host: ({ host }) => host,
     speedLimit: ({ speedLimit }) => speedLimit,

@@ -46,5 +46,6 @@ export function presentManaged(row: ManagedDeviceRow, nowMs: number): ManagedDev
     acc: hasIgnition(row) ? (row.acc ?? undefined) : undefined,
     electricity: hasBattery(row) ? (row.batteryPercent ?? undefined) : undefined,
     gsm: row.gsmPercent ?? undefined,
+    ...(row.hasPicture && { hasPicture: true }),
   };
 }

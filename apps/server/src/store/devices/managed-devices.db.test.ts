@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recountTotals } from '../accounts/account-totals.ts';
 import { insertAccount } from '../accounts/accounts.ts';
 import { type Database, openDatabase } from '../database.ts';
+import { insertDeviceType } from './device-types.ts';
 import {
   findManagedDevices,
   type ManagedDeviceRow,
@@ -15,6 +16,8 @@ import {
 } from './managed-devices.ts';
 
 const DEVICES = 23;
+/** Like model 8. */
+const OWN_TYPE = 100;
 
 let database: Database;
 let close: () => Promise<void>;
@@ -30,6 +33,11 @@ beforeAll(async () => {
   };
   const account = { nickname: '', role: 2, passwordHash: '', createdAt: new Date(), parentId: undefined };
   accountId = await insertAccount(database, { ...account, username: 'a' });
+  await database
+    .transaction()
+    .execute((transaction) =>
+      insertDeviceType(transaction, { name: 'Magnet box', likeModel: 8, lacks: 0 }, 10),
+    );
   // Each value is missing in some, and some have it in common.
   await sql`INSERT INTO devices (account_id, terminal_id, name, plate, model, protocol_type, created_at, activated_at,
       expires_at, user_expires_at, sim_expires_at)
@@ -40,6 +48,9 @@ beforeAll(async () => {
       CASE WHEN number % 6 > 0 THEN now() + number * 5 % 23 * interval '1 day' END,
       CASE WHEN number % 7 = 0 THEN now() END
     FROM generate_series(1, ${DEVICES}) AS number`.execute(database);
+  await sql`UPDATE devices SET type_number = ${OWN_TYPE} WHERE model = 8 AND device_id % 3 > 0`.execute(
+    database,
+  );
   await sql`INSERT INTO latest_states (device_id, communicated_at)
     SELECT device_id, now() - device_id % 4 * interval '1 hour' FROM devices WHERE activated_at IS NOT NULL
       AND device_id % 7 > 0`.execute(database);
@@ -98,6 +109,7 @@ const filters: readonly (readonly [string, Partial<ManagedFilter>])[] = [
   ['those whose service is over', { filterState: 'expired' }],
   ['those that run out', { expiry: 'within60' }],
   ['those of a model', { types: [8] }],
+  ['those of a model or of a named type', { types: [7, OWN_TYPE] }],
   ['those that a text finds', { search: 'lorry' }],
   ['those that digits find', { search: '1' }],
 ];

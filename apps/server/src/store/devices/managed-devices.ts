@@ -1,3 +1,4 @@
+import { OWN_TYPE_MIN } from '@outrider/contract/device-types.ts';
 import type { DeviceExpiry, DeviceFilterState, DeviceSort } from '@outrider/contract/device-list.ts';
 import { MENU_TYPES } from '@outrider/domain/device-menu.ts';
 import { WIRED_TIMEOUT_MS } from '@outrider/domain/online-timeouts.ts';
@@ -28,6 +29,8 @@ export interface ManagedDeviceRow extends DeviceRow, DeviceStateRow {
   readonly acc: boolean | null;
   readonly batteryPercent: number | null;
   readonly gsmPercent: number | null;
+  /** That people have attached. */
+  readonly hasPicture: boolean;
 }
 
 export interface ManagedFilter {
@@ -88,9 +91,22 @@ function inExpiry({ expiry, now }: ManagedFilter): RawBuilder<unknown> {
   return sql`devices.user_expires_at > ${now} AND devices.user_expires_at <= ${end}`;
 }
 
+/** Of the models, which have an index of their own, or of the types that administrators have named. */
 function inTypes({ types }: ManagedFilter): RawBuilder<unknown> {
-  if (types.length === 0) return sql`true`;
-  return sql`(devices.model = ANY (${[...types]}::smallint[]) OR devices.type_number = ANY (${[...types]}::smallint[]))`;
+  const models = types.filter((type) => type < OWN_TYPE_MIN);
+  const own = types.filter((type) => type >= OWN_TYPE_MIN);
+  const some = [
+    ...(models.length > 0 ? [isOneOf(sql`devices.model`, models)] : []),
+    ...(own.length > 0 ? [isOneOf(sql`devices.type_number`, own)] : []),
+  ];
+  return some.length === 0 ? sql`true` : sql`(${sql.join(some, sql` OR `)})`;
+}
+
+/** One number by `=`: an index of several columns then has what is left in the order of the next. */
+function isOneOf(column: RawBuilder<unknown>, numbers: readonly number[]): RawBuilder<unknown> {
+  const [first] = numbers;
+  if (numbers.length === 1) return sql`${column} = ${first}::smallint`;
+  return sql`${column} = ANY (${[...numbers]}::smallint[])`;
 }
 
 function inProtocols({ protocolTypes }: ManagedFilter): RawBuilder<unknown> {
@@ -227,7 +243,8 @@ async function readRows(database: Database, deviceIds: readonly string[]): Promi
       accounts.nickname AS "accountName", ${IS_RETIRED} AS "isRetired",
       communicated_at AS "communicatedAt", positioned_at AS "positionedAt",
       position_received_at AS "positionReceivedAt", speed_dkmh AS "speedDkmh", location_type AS "locationType", acc,
-      battery_percent AS "batteryPercent", gsm_percent AS "gsmPercent"
+      battery_percent AS "batteryPercent", gsm_percent AS "gsmPercent",
+      EXISTS (SELECT FROM device_pictures WHERE device_pictures.device_id = devices.device_id) AS "hasPicture"
     FROM unnest(${[...deviceIds]}::bigint[]) WITH ORDINALITY AS page (device_id, place)
     JOIN devices USING (device_id) JOIN accounts USING (account_id)
     LEFT JOIN latest_states state USING (device_id)

@@ -13,15 +13,15 @@ const COLUMNS: Partial<Record<DeviceField, string>> = {
   lacks: 'functions',
 };
 
-/** Shown in the page's head. */
-const IN_HEAD: ReadonlySet<string> = new Set(['terminalID', 'account', 'state']);
+/** Shown in the page's head, or below the form. */
+const SHOWN: ReadonlySet<string> = new Set(['terminalID', 'account', 'state', 'picture']);
 
 /** What is known of a device besides what the viewer may change, in the words of the list. */
 export function DeviceFacts({ device }: { readonly device: ManagedDevice }): ReactElement {
   const words = useWords();
   const changeable = new Set<string>(useAllowedFields(DEVICE_FIELDS).map((field) => COLUMNS[field] ?? field));
   const facts = WIDE_DEVICE_LIST.columns.flatMap(({ id, title, value }) => {
-    const text = changeable.has(id) || IN_HEAD.has(id) ? '' : words.cell(value?.(device, words));
+    const text = changeable.has(id) || SHOWN.has(id) ? '' : words.cell(value?.(device, words));
     return text === '' ? [] : [{ id, name: words.text(title), text }];
   });
   return (

@@ -13,6 +13,7 @@ import {
 } from '@outrider/contract/device-list.ts';
 import { findDeviceModel, functionsOf } from '@outrider/domain/device-models.ts';
 import { MENU_TYPES } from '@outrider/domain/device-menu.ts';
+import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 import type { Permission } from '@outrider/domain/permissions.ts';
 import { findProtocolType, PROTOCOL_NAMES, PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { CONNECTION_STATE_CODES, RUN_STATE_NUMBERS } from '@outrider/domain/run-state.ts';
@@ -154,6 +155,11 @@ const FURTHER_COLUMNS: readonly DeviceColumn[] = [
     value: ({ deviceType: model, deviceProtocol: protocolType, lacks }, { text, list }) =>
       list(functionsOf({ model, protocolType, lacks }).map((name) => text(`vehicle:functions.${name}`))),
   },
+  {
+    id: 'picture',
+    title: 'devices:picture',
+    value: ({ hasPicture }, { text }) => (hasPicture ? text('vehicle:yes') : undefined),
+  },
   { id: 'host', title: 'devices:host', value: ({ host }) => host },
   { id: 'iccid', title: 'vehicle:iccid', value: ({ iccid }) => iccid },
   { id: 'timeZone', title: 'vehicle:timeZone', value: ({ timeZone }) => timeZone },
@@ -194,6 +200,14 @@ const FURTHER_COLUMNS: readonly DeviceColumn[] = [
     id: 'positionTime',
     title: 'monitor:card.positionTime',
     value: ({ positionTime }) => moment(positionTime),
+  },
+  {
+    id: 'locationType',
+    title: 'monitor:card.location',
+    value: ({ locationType = -1 }, { text }) => {
+      const type = LOCATION_TYPES[locationType];
+      return type && text(`monitor:locationTypes.${type}`);
+    },
   },
   { id: 'speed', title: 'fleet:speedKmh', isNumber: true, value: ({ speed }) => speed },
   {
