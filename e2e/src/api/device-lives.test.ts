@@ -143,7 +143,11 @@ describe('a transfer', () => {
     expect(await refusal(top, { ids: [strange.id] })).toBe('notFound');
     const boss = await stack.logIn('boss');
     const given = { ids: [(await draw(ids.boss)).id], toId: ids.tester };
-    expect((await boss.call('transferDevices', given)).message).toBe('roleNotAllowed');
+    expect((await boss.call('transferDevices', given)).message).toBe('accountWithoutDevices');
+    const terminalIDs = ['13600000001'];
+    expect((await boss.call('inputTerminalIds', { id: ids.tester, terminalIDs })).message).toBe(
+      'accountWithoutDevices',
+    );
   });
 
   test('is undone only where the device is still there', async () => {

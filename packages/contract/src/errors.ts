@@ -61,6 +61,8 @@ export const ERRORS = {
   simNumberTaken: { code: 409, status: 409 },
   /** `params.terminalID` is no number that a device of any protocol has. */
   terminalIdImpossible: { code: 400, status: 400 },
+  /** The account (`params.username`) is of a role that has no devices. */
+  accountWithoutDevices: { code: 409, status: 409 },
   /** The device belongs to the account (`params.username`) already (specification, section 5). */
   deviceAlreadyThere: { code: 409, status: 409 },
   /** Another type of devices, or a model that is built in, has this name (`params.name`). */

@@ -80,6 +80,7 @@ export const errors: Texts<typeof en> = {
   stockUnitGone: '“{{terminalID}}”不在货架上。',
   stockNotReturnable: '“{{terminalID}}”没有可退回的上级。',
   accountHasStock: '“{{username}}”名下还有库存或库存记录：{{count}}。请先收回。',
+  accountWithoutDevices: '账号“{{username}}”不能持有设备。请先创建下级代理商或用户，再选择该账号。',
   deviceAlreadyThere: '设备已经属于“{{username}}”，未做任何更改。',
   confirmationWrong: '输入的内容与确认要求不符，没有做任何更改。',
   factoryTestMissing: '以下设备缺少工厂测试记录：{{terminalIDs}}。请先完成出厂测试。',

@@ -86,6 +86,8 @@ export const errors = {
   stockNotReturnable: 'There is nobody to return {{terminalID}} to.',
   accountHasStock:
     '{{username}} still has units in its stock, or had them last: {{count}}. Take them back first.',
+  accountWithoutDevices:
+    '{{username}} cannot have devices. Create an agent or a user first, and choose that account.',
   deviceAlreadyThere: 'The device belongs to {{username}} already. Nothing was changed.',
   confirmationWrong: 'What was typed does not confirm it; nothing was changed.',
   factoryTestMissing:

@@ -96,6 +96,8 @@ export const errors: Texts<typeof en> = {
   stockNotReturnable: 'No hay a quién devolver {{terminalID}}.',
   accountHasStock:
     '{{username}} aún tiene unidades en inventario, o fue el último en tenerlas: {{count}}. Recupérelas primero.',
+  accountWithoutDevices:
+    '{{username}} no puede tener dispositivos. Cree antes un agente o un usuario y elija esa cuenta.',
   deviceAlreadyThere: 'El dispositivo ya pertenece a {{username}}. No se cambió nada.',
   confirmationWrong: 'Lo escrito no lo confirma; no se ha cambiado nada.',
   factoryTestMissing:

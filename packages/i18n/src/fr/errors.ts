@@ -95,6 +95,8 @@ export const errors: Texts<typeof en> = {
   stockNotReturnable: '{{terminalID}} ne peut être rendu à personne.',
   accountHasStock:
     '{{username}} a encore des unités en stock, ou les a eues en dernier : {{count}}. Reprenez-les d’abord.',
+  accountWithoutDevices:
+    '{{username}} ne peut pas avoir d’appareils. Créez d’abord un agent ou un utilisateur, puis choisissez ce compte.',
   deviceAlreadyThere: 'L’appareil appartient déjà à {{username}}. Rien n’a changé.',
   confirmationWrong: 'La saisie ne confirme pas ; rien n’a été changé.',
   factoryTestMissing:

@@ -81,6 +81,7 @@ export const errors: Texts<typeof en> = {
   stockUnitGone: '{{terminalID}} មិនស្ថិតនៅលើធ្នើរទេ។',
   stockNotReturnable: 'គ្មានអ្នកណាដែលអាចប្រគល់ {{terminalID}} ត្រឡប់ទៅវិញទេ។',
   accountHasStock: '{{username}} នៅមានឧបករណ៍ក្នុងស្តុក ឬជាអ្នកកាន់ចុងក្រោយ៖ {{count}}។ សូមយកមកវិញជាមុនសិន។',
+  accountWithoutDevices: '{{username}} មិនអាចមានឧបករណ៍បានទេ។ សូមបង្កើតភ្នាក់ងារ ឬអ្នកប្រើជាមុនសិន រួចជ្រើសគណនីនោះ។',
   deviceAlreadyThere: 'ឧបករណ៍នេះជារបស់ {{username}} រួចហើយ។ គ្មានអ្វីផ្លាស់ប្តូរទេ។',
   confirmationWrong: 'អ្វីដែលវាយមិនបញ្ជាក់; គ្មានអ្វីត្រូវបានកែ។',
   factoryTestMissing: 'គ្មានកំណត់ត្រាតេស្តរោងចក្រ៖ {{terminalIDs}}។ ឧបករណ៍ទាំងនេះត្រូវឆ្លងតេស្តរោងចក្រជាមុនសិន។',

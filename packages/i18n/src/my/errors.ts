@@ -81,6 +81,7 @@ export const errors: Texts<typeof en> = {
   stockUnitGone: '{{terminalID}} သည် စင်ပေါ်တွင် မရှိပါ။',
   stockNotReturnable: '{{terminalID}} ကို ပြန်ပေးရန် မည်သူမျှ မရှိပါ။',
   accountHasStock: '{{username}} တွင် ကုန်လက်ကျန် ရှိနေသေးသည် သို့မဟုတ် နောက်ဆုံးကိုင်ထားသူ ဖြစ်သည်- {{count}}။ အရင် ပြန်ယူပါ။',
+  accountWithoutDevices: '{{username}} တွင် စက်များ မထားရှိနိုင်ပါ။ ကိုယ်စားလှယ် သို့မဟုတ် အသုံးပြုသူကို အရင်ဖန်တီးပြီး ထိုအကောင့်ကို ရွေးပါ။',
   deviceAlreadyThere: 'စက်သည် {{username}} ပိုင်ပြီးဖြစ်သည်။ ဘာမျှ မပြောင်းပါ။',
   confirmationWrong: 'ရိုက်ထားသည်က မကိုက်ညီပါ။ ဘာမျှ မပြောင်းပါ။',
   factoryTestMissing: 'စက်ရုံစမ်းသပ်မှတ်တမ်း မရှိပါ- {{terminalIDs}}။ ဤစက်များသည် စက်ရုံစမ်းသပ်မှုကို အရင်အောင်ရမည်။',

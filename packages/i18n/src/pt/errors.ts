@@ -93,6 +93,8 @@ export const errors: Texts<typeof en> = {
   stockNotReturnable: 'Não há a quem devolver {{terminalID}}.',
   accountHasStock:
     '{{username}} ainda tem unidades no estoque, ou foi quem as teve por último: {{count}}. Recolha-as primeiro.',
+  accountWithoutDevices:
+    '{{username}} não pode ter dispositivos. Crie antes um agente ou um usuário e escolha essa conta.',
   deviceAlreadyThere: 'O dispositivo já pertence a {{username}}. Nada foi alterado.',
   confirmationWrong: 'O que foi digitado não confirma; nada foi alterado.',
   factoryTestMissing:

@@ -89,6 +89,8 @@ export const errors: Texts<typeof en> = {
   stockNotReturnable: 'Вернуть {{terminalID}} некому.',
   accountHasStock:
     'За {{username}} ещё числятся устройства на складе, текущие или прошлые: {{count}}. Сначала заберите их.',
+  accountWithoutDevices:
+    'У {{username}} не может быть устройств. Сначала создайте агента или пользователя и выберите эту учётную запись.',
   deviceAlreadyThere: 'Устройство уже принадлежит {{username}}. Ничего не изменено.',
   confirmationWrong: 'Введённое не подтверждает действие; ничего не изменено.',
   factoryTestMissing:

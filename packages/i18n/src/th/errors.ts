@@ -81,6 +81,7 @@ export const errors: Texts<typeof en> = {
   stockUnitGone: '{{terminalID}} ไม่ได้อยู่บนชั้น',
   stockNotReturnable: 'ไม่มีผู้ที่จะคืน {{terminalID}} ให้',
   accountHasStock: '{{username}} ยังมีเครื่องในสต็อก หรือเป็นผู้ถือล่าสุด: {{count}} โปรดรับคืนก่อน',
+  accountWithoutDevices: '{{username}} มีอุปกรณ์ไม่ได้ โปรดสร้างตัวแทนหรือผู้ใช้ก่อน แล้วเลือกบัญชีนั้น',
   deviceAlreadyThere: 'อุปกรณ์เป็นของ {{username}} อยู่แล้ว ไม่มีการเปลี่ยนแปลง',
   confirmationWrong: 'สิ่งที่พิมพ์ไม่ตรงกับการยืนยัน ยังไม่มีการเปลี่ยนแปลง',
   factoryTestMissing: 'ไม่มีบันทึกการทดสอบจากโรงงาน: {{terminalIDs}} เครื่องเหล่านี้ต้องผ่านการทดสอบจากโรงงานก่อน',

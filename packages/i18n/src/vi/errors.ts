@@ -87,6 +87,8 @@ export const errors: Texts<typeof en> = {
   stockNotReturnable: 'Không có ai để trả lại {{terminalID}}.',
   accountHasStock:
     '{{username}} còn thiết bị trong kho hoặc từng giữ sau cùng: {{count}}. Hãy thu hồi trước.',
+  accountWithoutDevices:
+    'Tài khoản {{username}} không thể có thiết bị. Hãy tạo đại lý hoặc người dùng cấp dưới trước, rồi chọn tài khoản đó.',
   deviceAlreadyThere: 'Thiết bị đã thuộc {{username}}. Không có gì thay đổi.',
   confirmationWrong: 'Nội dung nhập không khớp để xác nhận; chưa có gì thay đổi.',
   factoryTestMissing:

@@ -41,9 +41,15 @@ export function assertFitsBelow(role: Role, parent: Role): void {
   if (!canStandBelow(role, parent)) throw new DomainError('roleNotAllowed');
 }
 
-/** @throws DomainError roleNotAllowed: the accounts of the factory's staff have no devices. */
-export function assertMayHaveDevices({ role: number }: { readonly role: number }): void {
+/** @throws DomainError accountWithoutDevices for the factory's staff and accounts without rights. */
+export function assertMayHaveDevices({
+  username,
+  role: number,
+}: {
+  readonly username: string;
+  readonly role: number;
+}): void {
   const role = getRole(number);
   if (role !== 'admin' && !CUSTOMER_ROLES.some((customer) => customer === role))
-    throw new DomainError('roleNotAllowed');
+    throw new DomainError('accountWithoutDevices', { username });
 }

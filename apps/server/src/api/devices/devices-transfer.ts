@@ -69,7 +69,7 @@ export const devicesTransfer = defineBatch({
   },
 });
 
-/** @throws DomainError notFound for an account that is not below the caller, roleNotAllowed, deviceAlreadyThere */
+/** @throws DomainError notFound for an account that is not below the caller, accountWithoutDevices, deviceAlreadyThere */
 async function give(
   context: JobContext,
   transaction: DatabaseTransaction,

@@ -2,6 +2,8 @@ import type { CallOutput } from '@outrider/contract/call.ts';
 import type { inputTerminalIds as contract } from '@outrider/contract/devices.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { NewDevice } from '../../store/devices/devices.ts';
+import { getNode } from '../accounts/change.ts';
+import { assertMayHaveDevices } from '../accounts/role-rules.ts';
 import type { CallerContext, Handler } from '../call-context.ts';
 import {
   assertImportsLeft,
@@ -45,6 +47,7 @@ async function importAll(
     // Before anything is said about numbers: who cannot import has no use for it.
     const allowance = await getAllowance(transaction, caller);
     await assertImportsLeft(transaction, caller, devices.length);
+    assertMayHaveDevices(await getNode(transaction, accountId));
     const terminalIds = devices.map(({ terminalId }) => terminalId);
     const wanted = { accountId, terminalIds, allowance };
     const { terminalIds: taken } = await findTaken(context, transaction, wanted);
