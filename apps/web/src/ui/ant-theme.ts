@@ -10,6 +10,17 @@ const DANGER_HOVER = { light: '#ab1c24', dark: '#ffb0b1' } as const;
 /** Also readable on a marked row. */
 const LINK = { light: ACCENT.light, dark: '#67c9b3' } as const;
 
+/** Our accent is dark, and the library would make muddy greys of it; in the dark theme it makes what fits. */
+const LIGHT_TINTS = {
+  colorPrimaryBg: '#e6f2ee',
+  colorPrimaryBgHover: '#d2e8e1',
+  colorPrimaryBorder: '#9ccbbf',
+  colorPrimaryBorderHover: '#6fb3a3',
+  colorInfoBg: '#edf6f3',
+  colorInfoBgHover: '#d2e8e1',
+  colorInfoBorder: '#b5d9cf',
+} as const;
+
 export function antThemeOf(theme: MapTheme): ThemeConfig {
   return {
     algorithm: theme === 'dark' ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm,
@@ -31,7 +42,7 @@ export function antThemeOf(theme: MapTheme): ThemeConfig {
       colorTextPlaceholder: theme === 'dark' ? '#8b97a4' : '#6a7480',
       ...(theme === 'dark'
         ? { colorBgBase: '#12161c', colorBgContainer: '#1a2028', colorBgElevated: '#1f262f' }
-        : { colorBgLayout: '#f6f7f9', colorTextBase: '#171c22' }),
+        : { colorBgLayout: '#f6f7f9', colorTextBase: '#171c22', ...LIGHT_TINTS }),
     },
     components: {
       Segmented: { itemSelectedBg: theme === 'dark' ? '#2b343f' : '#ffffff' },
