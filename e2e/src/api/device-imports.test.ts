@@ -135,7 +135,7 @@ describe('an import', () => {
 
   test.each([
     ['the column that is named so', 'plate,terminalID\n粤B1,13900000001\n,abc\n', ['13900000001', 'abc']],
-    ['a list’s own export', '车牌,终端号,SIM\n粤B1,13900000001,13800138000\n', ['13900000001']],
+    ['a list’s own export', '车牌,设备号,SIM\n粤B1,13900000001,13800138000\n', ['13900000001']],
     [
       'numbers alone, wrong ones too',
       '1390\n13900000001\n13900000001',

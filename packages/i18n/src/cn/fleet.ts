@@ -6,7 +6,7 @@ export const fleet: Texts<typeof en> = {
   filterWith: '筛选：已选 {{number}} 项',
   order: '排序',
   byName: '按名称',
-  byNumber: '按终端号',
+  byNumber: '按设备号',
   byState: '按状态',
   newOrder: '顺序已变化，点击更新',
   clearFilters: '全部清除',

@@ -46,7 +46,7 @@ export const monitor: Texts<typeof en> = {
     center: '居中',
     copyCoordinates: '复制坐标',
     copied: '已复制',
-    terminalId: '终端号',
+    terminalId: '设备号',
     model: '型号',
     account: '所属账号',
     speed: '速度',

@@ -24,8 +24,8 @@ export const session: Texts<typeof en> = {
   certMissing: '地址中缺少链接 # 之后的内容，请打开完整链接。',
   imeiTitle: '单设备登录',
   imeiText: '使用为该设备生成的密码登录。此方式默认关闭，需由设备管理者开启。',
-  imei: 'IMEI 或终端号',
-  imeiMissing: '请输入 5 到 20 位数字的 IMEI 或终端号',
+  imei: 'IMEI 或设备号',
+  imeiMissing: '请输入 5 到 20 位数字的 IMEI 或设备号',
   imeiRefused: '号码或密码错误，或该设备未开启登录。请联系设备管理者。',
   imeiToAccount: '使用账号登录',
 };

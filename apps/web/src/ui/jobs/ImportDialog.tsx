@@ -90,6 +90,8 @@ export function ImportDialog<Declared extends WritingCall>({
   });
 
   const isStale = chosen !== undefined && checked !== undefined && checkedInput !== inputText;
+  /** What takes the place of a file has no name. */
+  const isPasted = chosen?.name === '';
   const good = checked === undefined || isStale ? 0 : checked.total - checked.failed;
 
   function start(): void {
@@ -135,12 +137,17 @@ export function ImportDialog<Declared extends WritingCall>({
       <FormError error={choose.error ?? read.error ?? run.error ?? template.error} />
       {checked && !isStale && (
         <>
-          <Checked answer={checked} />
+          <Checked answer={isPasted ? countedFromFirst(checked) : checked} />
           {renderAfter?.(checked as CallOutput<Declared>)}
         </>
       )}
     </Modal>
   );
+}
+
+/** The first pasted number is in the second line of the table that is made of them. */
+function countedFromFirst(answer: ImportAnswer): ImportAnswer {
+  return { ...answer, problems: answer.problems.map((each) => ({ ...each, line: each.line - 1 })) };
 }
 
 function Checked({ answer: { total, failed, problems } }: { answer: ImportAnswer }): ReactElement {

@@ -45,8 +45,25 @@ function Line({ problem: { line, name, key, params } }: { readonly problem: Prob
   const errorText = useErrorText();
   return (
     <>
-      <span className="quiet numbers">{t('row', { line })}</span> <strong className="numbers">{name}</strong>{' '}
-      <span>{errorText(new ApiError(key, params))}</span>
+      <span className="quiet numbers">{t('row', { line })}</span>{' '}
+      <Named name={name} text={errorText(new ApiError(key, params))} />
     </>
+  );
+}
+
+/** The row's name stands out, before the text or inside of it. */
+function Named({ name, text }: { readonly name: string; readonly text: string }): ReactElement {
+  const at = name === '' ? -1 : text.indexOf(name);
+  const bold = <strong className="numbers">{name}</strong>;
+  return at < 0 ? (
+    <>
+      {bold} <span>{text}</span>
+    </>
+  ) : (
+    <span>
+      {text.slice(0, at)}
+      {bold}
+      {text.slice(at + name.length)}
+    </span>
   );
 }
