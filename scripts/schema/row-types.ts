@@ -26,6 +26,7 @@ const COLUMNS = {
   'rollup_progress.rollup': 'ColumnType<KeptRollup, string, string>',
   'rollup_states.rollup': 'ColumnType<KeptRollup, string, string>',
   'sessions.kind': 'SessionKind',
+  'tire_wheels.memory': 'ColumnType<WheelMemory, string, string>',
 };
 
 const HEAD =
@@ -34,6 +35,7 @@ const HEAD =
 const IMPORTS = `import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
 import type { MapType, REGION_MAP } from '@outrider/domain/map-types.ts';
+import type { WheelMemory } from '@outrider/domain/tires/judge-wheel.ts';
 import type { ColumnType } from 'kysely';
 import type { ReadingValue } from '../telemetry/incoming-report.ts';
 import type { BrandValues, ClaimState, KeptRollup, MapStyles, SessionKind } from './column-values.ts';

@@ -49,6 +49,7 @@ async function setEnd(expiresAt: Date | null): Promise<void> {
 const ofDevice: readonly (readonly [CallName, () => object])[] = [
   ['findLocationById', () => ({ id })],
   ['findReadings', () => ({ id })],
+  ['findTires', () => ({ terminalID: TERMINAL })],
   ['findCurrentAlarms', () => ({ id })],
   ['findTrack', () => ({ ids: [id], ...between() })],
   ['findTrackByTerminal', () => ({ terminalID: TERMINAL, ...between() })],

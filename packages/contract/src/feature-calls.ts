@@ -54,6 +54,7 @@ import * as statistics from './statistics.ts';
 import * as stock from './stock.ts';
 import * as stockMovements from './stock-movements.ts';
 import * as thresholds from './thresholds.ts';
+import * as tires from './tires.ts';
 import * as tracks from './tracks.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -112,6 +113,7 @@ export const FEATURE_CALLS = {
   ...callsOf(stock),
   ...callsOf(stockMovements),
   ...callsOf(thresholds),
+  ...callsOf(tires),
   ...callsOf(tracks),
   ...callsOf(webhooks),
 } as const;

@@ -33,6 +33,7 @@ import { sessionHandlers } from './session/handlers.ts';
 import { shareHandlers } from './shares/handlers.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { stockHandlers } from './stock/handlers.ts';
+import { tireHandlers } from './tires/handlers.ts';
 import { trackHandlers } from './tracks/handlers.ts';
 import { viewHandlers } from './views/handlers.ts';
 
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   ...shareHandlers,
   ...statisticsHandlers,
   ...stockHandlers,
+  ...tireHandlers,
   ...trackHandlers,
   ...viewHandlers,
   ...webhookHandlers,

@@ -15,6 +15,8 @@ export type AddedRows = Partial<ReportBatch>;
 export interface Judgement {
   /** Kinds that the report raises beside its own, whatever alarms there were before. */
   readonly raised: readonly AlarmKind[];
+  /** Kinds that last: they count as if the device itself had reported them. */
+  readonly held?: readonly AlarmKind[];
   readonly rows: AddedRows;
 }
 

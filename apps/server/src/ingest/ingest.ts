@@ -28,6 +28,7 @@ import { toPositionRow } from '../telemetry/to-position-row.ts';
 import { type Item, toBatch } from './to-batch.ts';
 import { createWatchedFences } from './watched-fences.ts';
 import { createWatchedRiskPoints } from './watched-risk-points.ts';
+import { createWatchedTires } from './watched-tires.ts';
 import { createWatchedRules } from './watched-rules.ts';
 
 /** Beyond this many reports in a transaction its rows no longer get cheaper. */
@@ -87,6 +88,7 @@ export function createIngest(options: IngestOptions): Ingest {
     watchedFences,
     watchedRiskPoints,
     watchedRules,
+    createWatchedTires(database),
     createNewestPositions(database),
     createFreshReadings(),
     createRaisedAlarms(),
@@ -212,7 +214,9 @@ export function createIngest(options: IngestOptions): Ingest {
       if (!states.has(deviceId)) return Promise.reject(new Error(`device ${deviceId} was not opened`));
       const judgements = judgeReport(received);
       const raised = judgements.length === 0 ? NO_KINDS : judgements.flatMap((judgement) => judgement.raised);
-      const report = raised.length === 0 ? received : withAlarms(received, raised);
+      const held = judgements.length === 0 ? NO_KINDS : judgements.flatMap((each) => each.held ?? NO_KINDS);
+      const report =
+        raised.length + held.length === 0 ? received : withAlarms(received, [...raised, ...held]);
       const before = states.get(deviceId);
       const state = nextLatestState(before, report);
       states.set(deviceId, state);

@@ -83,6 +83,10 @@ function joinDevices(devices: readonly DeviceItems[]): ReportBatch {
       added.flatMap(({ readings = NONE }) => readings),
       ({ name }) => name,
     ),
+    tireWheels: lastOfEach(
+      added.flatMap(({ tireWheels = NONE }) => tireWheels),
+      ({ wheel }) => String(wheel),
+    ),
     raisedAlarms: added.flatMap(({ raisedAlarms = NONE }) => raisedAlarms),
     fenceAlarms: added.flatMap(({ fenceAlarms = NONE }) => fenceAlarms),
     alarmReports: added.flatMap(({ alarmReports = NONE }) => alarmReports),

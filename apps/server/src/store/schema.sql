@@ -1458,6 +1458,22 @@ CREATE INDEX stock_units_device ON stock_units USING btree (device_id) WHERE dev
 CREATE INDEX stock_units_end ON stock_units USING btree (reverse(terminal_id) text_pattern_ops);
 CREATE INDEX stock_units_holder ON stock_units USING btree (holder_id, state, model);
 
+CREATE TABLE tire_wheels (
+  device_id bigint NOT NULL,
+  wheel smallint NOT NULL,
+  reported_at timestamp with time zone NOT NULL,
+  sensor_id text,
+  pressure_kpa double precision,
+  temperature_c double precision,
+  battery_percent double precision,
+  cold_kpa double precision NOT NULL,
+  severity smallint NOT NULL,
+  days_until_low double precision,
+  memory jsonb NOT NULL,
+  CONSTRAINT tire_wheels_pkey PRIMARY KEY (device_id, wheel),
+  CONSTRAINT tire_wheels_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(device_id) ON DELETE CASCADE
+);
+
 CREATE TABLE track_keyframe_days (
   day date NOT NULL,
   version bigint NOT NULL,

@@ -2,6 +2,7 @@
 import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
 import type { MapType, REGION_MAP } from '@outrider/domain/map-types.ts';
+import type { WheelMemory } from '@outrider/domain/tires/judge-wheel.ts';
 import type { ColumnType } from 'kysely';
 import type { ReadingValue } from '../telemetry/incoming-report.ts';
 import type { BrandValues, ClaimState, KeptRollup, MapStyles, SessionKind } from './column-values.ts';
@@ -1028,6 +1029,20 @@ export interface StockUnits {
   unitId: Generated<string>;
 }
 
+export interface TireWheels {
+  batteryPercent: number | null;
+  coldKpa: number;
+  daysUntilLow: number | null;
+  deviceId: string;
+  memory: ColumnType<WheelMemory, string, string>;
+  pressureKpa: number | null;
+  reportedAt: Date;
+  sensorId: string | null;
+  severity: number;
+  temperatureC: number | null;
+  wheel: number;
+}
+
 export interface TrackKeyframeDays {
   day: string;
   isWhole: boolean;
@@ -1177,6 +1192,7 @@ export interface DB {
   shareLinks: ShareLinks;
   stockMovements: StockMovements;
   stockUnits: StockUnits;
+  tireWheels: TireWheels;
   trackKeyframeDays: TrackKeyframeDays;
   trackKeyframes: TrackKeyframes;
   trackSegments: TrackSegments;

@@ -90,6 +90,7 @@ export const EMPTY_BATCH: ReportBatch = {
   misdatedPositions: [],
   states: [],
   readings: [],
+  tireWheels: [],
   raisedAlarms: [],
   fenceAlarms: [],
   alarmReports: [],

@@ -39,8 +39,9 @@ const ROWS: readonly [string, readonly TireReading[], readonly TireState[]][] = 
   ['one wrong reading', over(24, (hour) => ({ pressureKpa: hour === 12 ? 100 : 800 })), []],
   ['clearly below its limit', over(4, () => ({ pressureKpa: 600 })), ['lowPressure']],
   ['just above the limit', over(48, () => ({ pressureKpa: 641 })), []],
-  ['just below the limit, for long', over(48, () => ({ pressureKpa: 639 })), ['lowPressure']],
-  ['just below the limit, for an hour', over(3, () => ({ pressureKpa: 639 })), []],
+  ['below the limit by less than a sensor tells apart', over(48, () => ({ pressureKpa: 638 })), []],
+  ['just below the limit, for long', over(48, () => ({ pressureKpa: 637 })), ['lowPressure']],
+  ['just below the limit, for an hour', over(3, () => ({ pressureKpa: 637 })), []],
   [
     'low, and back within the slack',
     [...over(8, () => ({ pressureKpa: 600 })), ...over(40, () => ({ pressureKpa: 650 }), 8)],

@@ -63,6 +63,8 @@ const SPAN_MS = 4 * 3_600_000;
 const SPAN_READINGS_MAX = 96;
 /** Near its limit a pressure has to be beyond it for so many spans. */
 const AGREEING_SPANS = 3;
+/** Nearer than a sensor tells apart, a median that is beyond the limit says nothing. */
+const NEAR_KPA = 2.5;
 const LINE_MS = 7 * DAY_MS;
 /** A tyre that holds loses less: about 1 kPa a day at most. */
 const LEAK_PER_DAY_KPA = 2.5;
@@ -183,7 +185,7 @@ function isBeyond(memory: WheelMemory, limitKpa: number, slackKpa: number): bool
   const spans = memory.medians.slice(-AGREEING_SPANS);
   return (
     by(level) > Math.abs(slackKpa) ||
-    (by(level) > 0 && spans.length === AGREEING_SPANS && spans.every(({ value }) => by(value) > 0))
+    (by(level) > 0 && spans.length === AGREEING_SPANS && spans.every(({ value }) => by(value) > NEAR_KPA))
   );
 }
 

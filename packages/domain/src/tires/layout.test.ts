@@ -45,3 +45,11 @@ test('a pressure that was entered is the one shown', () => {
     for (let value = 1; value < 100; value++) expect(pressureIn(unit, pressureFrom(unit, value))).toBe(value);
   }
 });
+
+test.each([
+  [240, 'car'],
+  [420, 'van'],
+  [850, 'lorry'],
+] as const)('four wheels of %d kPa are likely those of a %s', (coldKpa, layout) => {
+  expect(likelyLayout([0, 1, 2, 3], coldKpa)).toBe(layout);
+});

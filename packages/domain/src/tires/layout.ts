@@ -77,11 +77,16 @@ function idOf(axle: number, column: number, wheelsPerSide: number): string {
   return `${side}${isOuter ? 'O' : 'I'}`;
 }
 
-/** The layout to begin with for a vehicle of which only the numbers of its wheels are known. */
-export function likelyLayout(wheelNumbers: readonly number[]): TireLayoutName {
+/** The layout to begin with for a vehicle of which the numbers of its wheels are known, and perhaps their pressure. */
+export function likelyLayout(wheelNumbers: readonly number[], coldKpa?: number): TireLayoutName {
   const count = Math.max(-1, ...wheelNumbers) + 1;
-  const fits = TIRE_LAYOUT_NAMES.filter((name) => name !== 'motorcycle').find(
-    (name) => wheelPlaces(TIRE_LAYOUTS[name]).length >= count,
+  const fits = TIRE_LAYOUT_NAMES.filter(
+    (name) => name !== 'motorcycle' && wheelPlaces(TIRE_LAYOUTS[name]).length >= count,
   );
-  return fits ?? 'lorryAndTrailer';
+  const apart = (name: TireLayoutName) =>
+    coldKpa === undefined
+      ? 0
+      : Math.abs(Math.log(coldKpa / (wheelPlaces(TIRE_LAYOUTS[name])[0]?.coldKpa ?? coldKpa)));
+  const nearest = Math.min(...fits.map(apart));
+  return fits.find((name) => apart(name) === nearest) ?? 'lorryAndTrailer';
 }

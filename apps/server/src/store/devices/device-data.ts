@@ -16,6 +16,7 @@ const TABLES = [
   'deviceDoubles',
   'latestStates',
   'latestReadings',
+  'tireWheels',
   'recentAlarms',
   'fenceAlarms',
   'alarmReports',

@@ -31,6 +31,7 @@ import { FENCE_STATES } from '../fences/fence-states.ts';
 import { RISK_PASSES } from '../risk-points/risk-passes.ts';
 import { READINGS } from './latest-readings.ts';
 import { RECENT_ALARMS } from '../alarms/recent-alarms.ts';
+import { TIRE_WHEELS } from '../tires/tire-wheels.ts';
 import { drawRequestVersion } from '../request-version.ts';
 
 /** What tells positions apart: a repeat of one is not kept. */
@@ -166,6 +167,7 @@ const TABLES = {
   misdatedPositions: MISDATED_POSITIONS,
   states: STATES,
   readings: READINGS,
+  tireWheels: TIRE_WHEELS,
   raisedAlarms: RECENT_ALARMS,
   fenceAlarms: FENCE_ALARMS,
   alarmReports: ALARM_REPORTS,
