@@ -7,6 +7,8 @@ const ACCENT = { light: '#0f6b5c', dark: '#3fb79f' } as const;
 const DANGER = { light: '#c8232c', dark: '#ff9496' } as const;
 /** The library makes the colour under the pointer lighter, which takes the white text its contrast. */
 const DANGER_HOVER = { light: '#ab1c24', dark: '#ffb0b1' } as const;
+/** While the button is pressed; in the dark theme the library makes it too dark for the text on it. */
+const DANGER_ACTIVE = { light: '#8c161d', dark: '#f08386' } as const;
 /** Also readable on a marked row. */
 const LINK = { light: ACCENT.light, dark: '#67c9b3' } as const;
 
@@ -30,6 +32,7 @@ export function antThemeOf(theme: MapTheme): ThemeConfig {
       colorInfo: ACCENT[theme],
       colorError: DANGER[theme],
       colorErrorHover: DANGER_HOVER[theme],
+      colorErrorActive: DANGER_ACTIVE[theme],
       colorLink: LINK[theme],
       borderRadius: 8,
       fontSize: 14,
