@@ -108,7 +108,14 @@ export function iconState(device: DeviceMotion, nowMs: number): IconState {
   if (connection === 'offline') return 'offline';
   if (connection === 'inactive' || !isFixed(device)) return 'unknown';
   if (runState(device, nowMs) === 'stopped') return 'stopped';
-  const { speedKmh, speedLimitKmh } = device;
+  return speedState(device.speedKmh, device.speedLimitKmh);
+}
+
+/** How a moving vehicle's speed counts. `speedLimitKmh` is the vehicle's own; without one our general bounds hold. */
+export function speedState(
+  speedKmh: number,
+  speedLimitKmh: number | undefined,
+): 'moving' | 'fast' | 'overspeed' {
   if (speedKmh > (speedLimitKmh ?? OVERSPEED_KMH)) return 'overspeed';
   const fastKmh = speedLimitKmh === undefined ? FAST_KMH : FAST_SHARE * speedLimitKmh;
   return speedKmh > fastKmh ? 'fast' : 'moving';

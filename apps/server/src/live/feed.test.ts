@@ -169,6 +169,23 @@ describe('what a browser is sent', () => {
     expect(browser.sent.map(({ ids }) => ids)).toEqual([['2']]);
   });
 
+  test('what is fast by its own limit elsewhere is told within a tick, and nothing of the general bounds', () => {
+    world.devices.setLimits(['2', '9'], new Map([['2', 100]]));
+    world.report('2', { speedDkmh: 890 });
+    world.pass(LIVE_TICK_MS);
+    expect(browser.sent).toEqual([]);
+    world.report('2', { speedDkmh: 910 });
+    world.pass(LIVE_TICK_MS);
+    world.report('2', { speedDkmh: 1_010 });
+    world.pass(LIVE_TICK_MS);
+    expect(browser.sent.map(({ ids }) => ids)).toEqual([['2'], ['2']]);
+    browser.sent.length = 0;
+    world.devices.setLimits(['2'], new Map());
+    world.report('2', { speedDkmh: 910 });
+    world.pass(LIVE_TICK_MS);
+    expect(browser.sent).toEqual([]);
+  });
+
   test('what comes back after a silence is told within a tick', () => {
     world.pass(5 * 60_000);
     world.report('2');

@@ -14,6 +14,7 @@ import {
   findFirstStates,
   findLatestStates,
   findLatestStatesOf,
+  findSpeedLimits,
   findSubtreeDeviceIds,
   findSubtreesWith,
 } from '../store/reports/latest-states.ts';
@@ -146,6 +147,7 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     const deviceIds = await findSubtreeDeviceIds(database, scope);
     for (const deviceId of deviceIds) feed.join(devices.track(deviceId));
     try {
+      devices.setLimits(deviceIds, await findSpeedLimits(database, scope));
       devices.load(deviceIds, await findLatestStates(database, scope));
     } catch (error) {
       for (const device of feed.members) leave(feed, device);
@@ -210,6 +212,7 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
   async function readMembers(each: Watched): Promise<void> {
     const { feed, scope } = each;
     const deviceIds = await findSubtreeDeviceIds(database, scope);
+    const limitsKmh = await findSpeedLimits(database, scope);
     // The account may have been closed meanwhile.
     if (!open.has(each)) return;
     const there = new Set(deviceIds);
@@ -217,6 +220,7 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     for (const { deviceId } of feed.members) there.delete(deviceId);
     const unread = [...there].filter(devices.isUnread);
     const tracked = [...there].map((deviceId) => devices.track(deviceId));
+    devices.setLimits(deviceIds, limitsKmh);
     try {
       if (unread.length > 0) devices.load(unread, await findLatestStatesOf(database, unread));
       if (open.has(each)) tracked.forEach((device) => feed.join(device));

@@ -1,6 +1,6 @@
 /** A watched device: its latest state, and the marks at which parts of it changed. */
 import type { LiveEntry } from '@outrider/contract/live-encode.ts';
-import { isStale, runState } from '@outrider/domain/run-state.ts';
+import { isStale, runState, speedState } from '@outrider/domain/run-state.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 
 /** Receives the changes of a device: one for each watched account whose subtree holds it. */
@@ -22,6 +22,8 @@ export interface Tracked {
   row: LatestStateRow | undefined;
   /** Whether the database was asked for its state. */
   isLoaded: boolean;
+  /** Its own limit, as it was when its account's devices were last read; undefined without one. */
+  speedLimitKmh: number | undefined;
   mark: number;
   positionMark: number;
   statusMark: number;
@@ -59,20 +61,22 @@ function hasPositionChanged(before: LatestStateRow, row: LatestStateRow): boolea
   );
 }
 
-/** Specification, section 4: icons change above these. */
-const FAST_DKMH = 600;
-const OVERSPEED_DKMH = 1_200;
 /** After a shorter silence no screen shows a device as stale or offline. */
 const SILENCE_MS = 3 * 60_000;
 
-export function changesState(before: LatestStateRow | undefined, row: LatestStateRow): boolean {
+/** @param speedLimitKmh the vehicle's own, by which its icon tells how fast it is. */
+export function changesState(
+  before: LatestStateRow | undefined,
+  row: LatestStateRow,
+  speedLimitKmh: number | undefined,
+): boolean {
   if (!before) return true;
   return (
     before.acc !== row.acc ||
     before.alarms.length > 0 !== row.alarms.length > 0 ||
     row.communicatedAtMs - before.communicatedAtMs > SILENCE_MS ||
     runOf(before) !== runOf(row) ||
-    speedStep(before) !== speedStep(row)
+    speedState(before.speedDkmh / 10, speedLimitKmh) !== speedState(row.speedDkmh / 10, speedLimitKmh)
   );
 }
 
@@ -87,8 +91,4 @@ function runOf(row: LatestStateRow): string {
     onlineTimeoutMs: Infinity,
   };
   return isStale(motion, row.communicatedAtMs) ? 'stale' : runState(motion, row.communicatedAtMs);
-}
-
-function speedStep({ speedDkmh }: LatestStateRow): number {
-  return Number(speedDkmh > FAST_DKMH) + Number(speedDkmh > OVERSPEED_DKMH);
 }

@@ -15,6 +15,8 @@ export interface WatchedDevices {
   isUnread(deviceId: string): boolean;
   /** Takes the states that the database has, except where the bus has brought a newer one. */
   load(deviceIds: readonly string[], states: readonly LatestStateRow[]): void;
+  /** Takes the limits of those of these devices that have one of their own; km/h. */
+  setLimits(deviceIds: readonly string[], limitsKmh: ReadonlyMap<string, number>): void;
   /** Takes a committed state and passes it to the watched accounts; false when nobody watches the device. */
   record(state: LatestStateRow): boolean;
   /** Forgets the device if nobody watches it any longer. */
@@ -34,6 +36,7 @@ export function createWatchedDevices(): WatchedDevices {
       deviceId,
       row: undefined,
       isLoaded: false,
+      speedLimitKmh: undefined,
       mark,
       positionMark: mark,
       statusMark: mark,
@@ -62,6 +65,12 @@ export function createWatchedDevices(): WatchedDevices {
       }
       for (const deviceId of deviceIds) track(deviceId).isLoaded = true;
     },
+    setLimits(deviceIds, limitsKmh) {
+      for (const deviceId of deviceIds) {
+        const device = devices.get(deviceId);
+        if (device) device.speedLimitKmh = limitsKmh.get(deviceId);
+      }
+    },
     record(state) {
       const device = devices.get(state.deviceId);
       if (!device) return false;
@@ -69,7 +78,7 @@ export function createWatchedDevices(): WatchedDevices {
       moveTo(device, state, ++mark);
       // It has a state now, whatever it had before.
       if (!isKnown(device)) return true;
-      const change = { before, isOfState: changesState(before, state) };
+      const change = { before, isOfState: changesState(before, state, device.speedLimitKmh) };
       for (const interested of device.interested) interested.changed(device, change);
       return true;
     },

@@ -7,6 +7,7 @@ import {
   findLatestState,
   findLatestStates,
   findLatestStatesOf,
+  findSpeedLimits,
   findSubtreeDeviceIds,
 } from './latest-states.ts';
 
@@ -37,6 +38,12 @@ test('states read many at once are those read one by one', async () => {
   expect(await findLatestStatesOf(database, ['9007199254740995'])).toEqual([states[1]]);
   expect(await findSubtreeDeviceIds(database, { accountId, servedOnly: false })).toHaveLength(4);
   expect(await findSubtreeDeviceIds(database, { accountId: '2', servedOnly: false })).toEqual([]);
+  expect(await findSpeedLimits(database, { accountId, servedOnly: false })).toEqual(new Map());
+  await sql`UPDATE devices SET speed_limit_kmh = 80 WHERE device_id = 9007199254740995`.execute(database);
+  expect(await findSpeedLimits(database, { accountId, servedOnly: false })).toEqual(
+    new Map([['9007199254740995', 80]]),
+  );
+  expect(await findSpeedLimits(database, { accountId: '2', servedOnly: false })).toEqual(new Map());
   for (const state of states) expect(state).toEqual(await findLatestState(database, state.deviceId));
   const since = await findFirstStates(
     database,

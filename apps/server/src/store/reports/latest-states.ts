@@ -124,6 +124,23 @@ export async function findSubtreeDeviceIds(
   return typeof found?.ids === 'string' ? toIds(found.ids) : [];
 }
 
+/** Speed limits of those devices of an account and below that have one of their own, by their ids; km/h. */
+export async function findSpeedLimits(
+  database: Kysely<DB>,
+  { accountId, servedOnly }: ServedScope,
+): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('accountAncestors')
+    .innerJoin('devices', 'devices.accountId', 'accountAncestors.accountId')
+    .select(['deviceId', 'speedLimitKmh'])
+    .where('ancestorId', '=', accountId)
+    .where(isServed(servedOnly))
+    .where('speedLimitKmh', 'is not', null)
+    .$narrowType<{ speedLimitKmh: number }>()
+    .execute();
+  return new Map(rows.map(({ deviceId, speedLimitKmh }) => [deviceId, speedLimitKmh]));
+}
+
 /** Those of the accounts whose subtree holds any of these devices. */
 export async function findSubtreesWith(
   database: Kysely<DB>,

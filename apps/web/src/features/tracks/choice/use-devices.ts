@@ -8,6 +8,8 @@ export interface ChosenDevice {
   readonly name: string;
   readonly iconType: number;
   readonly accountId: string;
+  /** Its own; undefined without one. */
+  readonly speedLimitKmh: number | undefined;
 }
 
 export interface RefusedDevice {
@@ -32,7 +34,15 @@ export function useDevices(ids: readonly string[]): ChosenDevices {
         devices: answers.flatMap(({ data }) =>
           // This page is only for sessions of accounts, which learn the device's account.
           data?.user_id !== undefined
-            ? [{ id: data.id, name: data.displayName, iconType: data.iconType, accountId: data.user_id }]
+            ? [
+                {
+                  id: data.id,
+                  name: data.displayName,
+                  iconType: data.iconType,
+                  accountId: data.user_id,
+                  speedLimitKmh: data.speedLimit,
+                },
+              ]
             : [],
         ),
         refused: answers.flatMap(({ error, refetch }, index) =>

@@ -1,5 +1,5 @@
 /** The vehicles at the clock's instant, computed in each frame, outside React. */
-import { FAST_KMH } from '@outrider/domain/run-state.ts';
+import { speedState } from '@outrider/domain/run-state.ts';
 import { useEffect, useMemo } from 'react';
 import type { MapHandle } from '../../../map/map-handle.ts';
 import type { VehicleState } from '../../../lib/vehicle-colors.ts';
@@ -36,7 +36,7 @@ export function useVehicles(options: VehiclesOptions): VehicleStore {
         const device = byId.get(track.deviceId);
         const moment = device && momentAt(track, clock.nowMs());
         if (!moment) continue;
-        records.push(toRecord(device, moment, stateOf(moment, stopSpeedKmh, overspeedKmh)));
+        records.push(toRecord(device, moment, stateOf(moment, device, stopSpeedKmh, overspeedKmh)));
         if (device.id === followedId) map.current?.moveTo(moment);
       }
       store.set(records);
@@ -50,15 +50,17 @@ export function useVehicles(options: VehiclesOptions): VehicleStore {
   return store;
 }
 
-function stateOf(
-  { isSilent, speedKmh }: Moment,
+/** Too fast is what the page's limit says, as on the lines; fast is what the vehicle's own says, as on the live map. */
+export function stateOf(
+  { isSilent, speedKmh }: Pick<Moment, 'isSilent' | 'speedKmh'>,
+  { speedLimitKmh }: Pick<ChosenDevice, 'speedLimitKmh'>,
   stopSpeedKmh: number,
   overspeedKmh: number | undefined,
 ): VehicleState {
   if (isSilent) return 'offline';
   if (overspeedKmh !== undefined && speedKmh > overspeedKmh) return 'overspeed';
   if (speedKmh <= stopSpeedKmh) return 'stopped';
-  return speedKmh > FAST_KMH ? 'fast' : 'moving';
+  return speedState(speedKmh, speedLimitKmh) === 'moving' ? 'moving' : 'fast';
 }
 
 function toRecord(device: ChosenDevice, moment: Moment, state: VehicleState): VehicleRecord {
