@@ -173,6 +173,17 @@ describe('stays', () => {
     expect(list.some((stay: object) => 'addressPending' in stay && stay.addressPending)).toBe(false);
   });
 
+  test('add up to their sums', async () => {
+    const { list } = await stays({});
+    const sum = (name: 'durationS' | 'accOnS') =>
+      list.reduce((all: number, stay: Record<string, number>) => all + (stay[name] ?? 0), 0);
+    const ask = { id: accountId, from: at(1), to: at(2) };
+    const { data: sums } = await owner.call('sumStays', ask);
+    expect(sums).toEqual({ count: 4, deviceCount: 2, durationS: sum('durationS'), accOnS: sum('accOnS') });
+    const { data: none } = await owner.call('sumStays', { ...ask, from: at(-9), to: at(-8) });
+    expect(none).toEqual({ count: 0, deviceCount: 0, durationS: 0 });
+  });
+
   test('have the address that a provider has told before, in its language', async () => {
     const name = { latitudeE4: 225_431, longitudeE4: 1_140_579, language: 'en', mapType: 'OSM' } as const;
     await storeAddress(

@@ -248,6 +248,27 @@ export const findStays = call({
   output: listOf(stayRow),
 });
 
+export const sumStays = call({
+  method: 'POST',
+  path: '/statistics/sumStays',
+  feature: 'statistics',
+  summary:
+    'How many stays there were in any part of a period, of how many devices, and how long they were in all',
+  access: 'main:stat',
+  scope: STATISTICS_SCOPE,
+  reads: ['accounts', 'devices', 'statistics', 'thresholds'],
+  writes: [],
+  input: z.object(staysOf),
+  output: z.object({
+    count: z.int().nonnegative(),
+    deviceCount: z.int().nonnegative(),
+    /** Of whole stays, as the list has them, also where they cross the edge of the period. */
+    durationS: z.int().nonnegative(),
+    /** Missing where no device tells it. */
+    accOnS: z.int().nonnegative().optional(),
+  }),
+});
+
 export const STAYS_COLUMNS = [
   'name',
   'terminalID',

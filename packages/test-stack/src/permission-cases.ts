@@ -227,6 +227,7 @@ const FURTHER_INPUT: Partial<Record<CallName, (contactId: string) => object>> = 
   findAlarmFigures: () => DAYS,
   exportAlarmFigures: () => DAYS,
   findStays: () => HOUR,
+  sumStays: () => HOUR,
   exportStays: () => HOUR,
   saveSchedule: () => ({
     name: 'Weekly',

@@ -12,6 +12,7 @@ import { findFigures } from './find-figures.ts';
 import { findPastDue } from './find-past-due.ts';
 import { findStays } from './find-stays.ts';
 import { sumPastDue } from './sum-past-due.ts';
+import { sumStays } from './sum-stays.ts';
 import { findMileage } from './find-mileage.ts';
 import { findThresholds } from './find-thresholds.ts';
 import { findStatistics } from './find.ts';
@@ -28,6 +29,7 @@ export const statisticsHandlers = {
   findPastDue,
   findStays,
   sumPastDue,
+  sumStays,
   findMileage,
   findStatistics,
   findThresholds,

@@ -93,3 +93,24 @@ export async function findAccountStays(
     return counted[0]?.count ?? 0;
   });
 }
+
+export interface StaySums {
+  readonly count: number;
+  readonly deviceCount: number;
+  readonly durationS: number;
+  /** Null where nobody knows. */
+  readonly accOnS: number | null;
+}
+
+/** What all of them come to, each whole, as it is listed. */
+export async function sumAccountStays(database: Database, filter: StaysFilter): Promise<StaySums> {
+  // Each rounded as in the list, so that its rows add up to the sum.
+  const { rows } = await sql<StaySums>`
+    SELECT count(*)::integer AS count, count(DISTINCT device_id)::integer AS "deviceCount",
+      coalesce(sum(round(extract(epoch FROM ended_at - began_at))), 0)::float8 AS "durationS",
+      sum(acc_on_s)::float8 AS "accOnS"
+    FROM ${staysOf(filter)}`.execute(database);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum has no row');
+  return sums;
+}

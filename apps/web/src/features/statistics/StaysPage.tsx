@@ -17,7 +17,8 @@ import { readFilters } from '../../ui/list/list-filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { toScope } from './figures-filters.ts';
 import { FiguresChart } from './FiguresChart.tsx';
-import { STAY_FILTERS, STAY_LIST, stayId } from './stay-list.tsx';
+import { STAY_FILTERS, STAY_LIST, stayId, toStaysInput } from './stay-list.tsx';
+import { StayTotals } from './StayTotals.tsx';
 import './stays.css';
 
 /** What is replayed before and after a stay: how the vehicle came and left. */
@@ -79,6 +80,7 @@ export function StaysPage(): ReactElement | null {
           input={{ ...toScope(values, user.id), ...values.period }}
           onPick={({ from, to }) => change({ from, to })}
         />
+        <StayTotals input={toStaysInput(values, user.id)} />
         <List
           list={STAY_LIST}
           ownerId={user.id}

@@ -22,12 +22,18 @@ export const STAY_FILTERS = {
   period: daysFilter('track:period', { daysMax: STAYS_DAYS_MAX, initial: 'today' }),
 };
 
+type StayValues = FilterValues<typeof STAY_FILTERS>;
+
 /** Whole days by the viewer's clock. */
-const toInput = (values: FilterValues<typeof STAY_FILTERS>, { ownerId }: ListContext) => ({
+export const toStaysInput = (values: StayValues, ownerId: string) => ({
   ...toScope(values, ownerId),
-  language: languageTag(i18next.language),
   from: dayjs(values.period.from).toISOString(),
   to: dayjs(values.period.to).add(1, 'day').toISOString(),
+});
+
+const toInput = (values: StayValues, { ownerId }: ListContext) => ({
+  ...toStaysInput(values, ownerId),
+  language: languageTag(i18next.language),
 });
 
 export const stayId = ({ id, startTime }: StayRow) => `${id} ${startTime}`;
