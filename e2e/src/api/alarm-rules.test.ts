@@ -1,6 +1,6 @@
 /** Rules as people set them, from the account above to the vehicle, and what they would have raised. */
 import type { AlarmRule } from '@outrider/contract/alarm-rules.ts';
-import { defaultSettings } from '@outrider/domain/alarm-rules.ts';
+import { defaultSettings, type RuleKind } from '@outrider/domain/alarm-rules.ts';
 import { PLAIN_FENCE } from '@outrider/server/test-support/plain.ts';
 import { insertLinks } from '@outrider/server/store/fences/fence-devices.ts';
 import { insertFence } from '@outrider/server/store/fences/fences.ts';
@@ -136,6 +136,54 @@ test('a rule of one vehicle or of one fence is previewed for what it would hold 
   ]) {
     expect(refused).toMatchObject({ message: 'notFound' });
   }
+});
+
+/** Whole days from now: what a form writes as a device's end. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+test('an end that is near, and a move of what is armed, are previewed', async () => {
+  const { database } = stack.platform;
+  const owned = await stack.createAccount('previewed', 'user', ids.agent);
+  const [near, far, over] = (await Promise.all(
+    ['13507318531', '13507318532', '13507318533'].map((number) => stack.importDevice(owned, number)),
+  )) as [string, string, string];
+  for (const [deviceId, days] of [
+    [near, 5],
+    [far, 40],
+    [over, -8],
+  ] as const) {
+    await database
+      .updateTable('devices')
+      .set({ simExpiresAt: inDays(days), expiresAt: inDays(days + 10) })
+      .where('deviceId', '=', deviceId)
+      .execute();
+  }
+  const ask = async (kind: RuleKind, limit: number, id = owned) => {
+    const own = {
+      ...defaultSettings(kind),
+      isOn: true,
+      limit,
+      days: [1, 2, 3, 4, 5, 6, 7],
+      second: undefined,
+    };
+    const { data } = await agent.call('previewRule', { id, kind, settings: own });
+    return data.list.map(({ deviceId }: { deviceId: string }) => deviceId);
+  };
+  expect(await ask('simExpiry', 14)).toEqual([near]);
+  expect(await ask('simExpiry', 41)).toEqual([near, far]);
+  // Service ends ten days after the card.
+  expect(await ask('platformExpiry', 14)).toEqual([over]);
+  expect(await ask('platformExpiry', 15)).toEqual([near, over]);
+  // Nothing must stay where it stands that nobody has armed.
+  expect(await ask('displacement', 50, ids.owner)).toEqual([]);
+  const armed = { deviceId: van, armedAt: new Date(BEGIN), armedBy: ids.owner, longitudeE6: 114_000_000 };
+  await database
+    .insertInto('armedDevices')
+    .values({ ...armed, latitudeE6: 22_510_000 })
+    .execute();
+  expect(await ask('displacement', 50, ids.owner)).toEqual([van]);
+  expect(await ask('displacement', 2_000, ids.owner)).toEqual([]);
+  await database.deleteFrom('armedDevices').where('deviceId', '=', van).execute();
 });
 
 test('limits beyond the bounds of their kind are refused', async () => {

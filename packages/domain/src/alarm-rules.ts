@@ -34,7 +34,7 @@ interface RuleTraits {
   readonly gapS: number;
   /** Whether it has days and hours; what concerns a contract has none. */
   readonly hasSchedule: boolean;
-  /** Whether the preview can tell what it would have raised, out of history alone. */
+  /** Whether what it would have raised can be told from what is kept. */
   readonly hasPreview: boolean;
 }
 
@@ -102,7 +102,7 @@ export const RULES = traits({
     slack: 0,
     gapS: WAVERING_GAP_S,
     hasSchedule: true,
-    hasPreview: false,
+    hasPreview: true,
   },
   parkingTooLong: {
     alarm: 'parkingTooLong',
@@ -196,7 +196,7 @@ export const RULES = traits({
     slack: 0,
     gapS: 0,
     hasSchedule: false,
-    hasPreview: false,
+    hasPreview: true,
   },
   platformExpiry: {
     alarm: 'platformExpiry',
@@ -206,7 +206,7 @@ export const RULES = traits({
     slack: 0,
     gapS: 0,
     hasSchedule: false,
-    hasPreview: false,
+    hasPreview: true,
   },
 });
 

@@ -29,7 +29,9 @@ export const alarmRules: Texts<typeof en> = {
   progress: '已检查 {{looked}} / {{all}} 辆车',
   stop: '停止',
   raised: '最近 {{days}} 天的报警：{{total}}',
-  noPreview: '此规则无法仅凭历史数据预览。',
+  noPreview:
+    '道路限速在车辆行驶时向道路服务查询，不会保存；补查过去 7 天，每辆车需要数百次请求，因此无法预览。',
+  previewArmed: '只统计目前已布防的车辆，从布防时算起。',
   device: '车辆 {{device}}',
   fence: '围栏 {{fence}}',
   toAccount: '账号的规则',

@@ -27,7 +27,9 @@ export const alarmRules = {
   progress: '{{looked}} of {{all}} vehicles looked at',
   stop: 'Stop',
   raised: 'Alarms in the last {{days}} days: {{total}}',
-  noPreview: 'The past alone cannot tell that of this rule.',
+  noPreview:
+    'What each road allows is asked of the road service while vehicles drive, and is not kept. For 7 past days it would be hundreds of requests for each vehicle.',
+  previewArmed: 'Counts the vehicles that are armed now, since they were armed.',
   device: 'Vehicle {{device}}',
   fence: 'Fence {{fence}}',
   toAccount: 'Rules of the account',

@@ -29,7 +29,9 @@ export const alarmRules: Texts<typeof en> = {
   progress: '{{looked}} de {{all}} vehículos revisados',
   stop: 'Detener',
   raised: 'Alarmas en los últimos {{days}} días: {{total}}',
-  noPreview: 'El pasado por sí solo no permite saberlo para esta regla.',
+  noPreview:
+    'El límite de cada vía se pide al servicio de carreteras mientras los vehículos circulan y no se guarda. Para los últimos 7 días serían cientos de peticiones por vehículo.',
+  previewArmed: 'Cuenta los vehículos armados ahora, desde que se armaron.',
   device: 'Vehículo {{device}}',
   fence: 'Geocerca {{fence}}',
   toAccount: 'Reglas de la cuenta',

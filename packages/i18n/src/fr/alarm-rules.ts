@@ -29,7 +29,9 @@ export const alarmRules: Texts<typeof en> = {
   progress: '{{looked}} véhicules examinés sur {{all}}',
   stop: 'Arrêter',
   raised: 'Alarmes des {{days}} derniers jours : {{total}}',
-  noPreview: 'Le passé seul ne permet pas de le dire pour cette règle.',
+  noPreview:
+    'La limite de chaque route est demandée au service routier pendant la conduite et n’est pas conservée. Pour les 7 derniers jours, il faudrait des centaines de requêtes par véhicule.',
+  previewArmed: 'Compte les véhicules actuellement sous surveillance, depuis le début de celle-ci.',
   device: 'Véhicule {{device}}',
   fence: 'Zone {{fence}}',
   toAccount: 'Règles du compte',

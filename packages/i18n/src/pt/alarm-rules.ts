@@ -29,7 +29,9 @@ export const alarmRules: Texts<typeof en> = {
   progress: '{{looked}} de {{all}} veículos analisados',
   stop: 'Parar',
   raised: 'Alarmes nos últimos {{days}} dias: {{total}}',
-  noPreview: 'Só o passado não permite dizer isso desta regra.',
+  noPreview:
+    'O limite de cada via é pedido ao serviço de estradas enquanto os veículos circulam e não é guardado. Para os últimos 7 dias seriam centenas de pedidos por veículo.',
+  previewArmed: 'Conta os veículos armados agora, desde que foram armados.',
   device: 'Veículo {{device}}',
   fence: 'Cerca {{fence}}',
   toAccount: 'Regras da conta',

@@ -29,7 +29,9 @@ export const alarmRules: Texts<typeof en> = {
   progress: 'Đã xem {{looked}} / {{all}} xe',
   stop: 'Dừng',
   raised: 'Báo động trong {{days}} ngày qua: {{total}}',
-  noPreview: 'Không thể xem trước quy tắc này chỉ từ dữ liệu cũ.',
+  noPreview:
+    'Giới hạn của từng đường được hỏi dịch vụ đường bộ khi xe đang chạy và không được lưu lại. Hỏi cho 7 ngày trước sẽ cần hàng trăm yêu cầu cho mỗi xe.',
+  previewArmed: 'Chỉ tính các xe đang bật bảo vệ, kể từ khi bật.',
   device: 'Xe {{device}}',
   fence: 'Vùng rào {{fence}}',
   toAccount: 'Quy tắc của tài khoản',

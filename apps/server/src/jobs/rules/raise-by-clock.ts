@@ -12,7 +12,7 @@ import { closeHeardOf, findSilentDevices, lockSilent } from '../../store/alarms/
 import type { Database } from '../../store/database.ts';
 import { type DueCondition, lockDue, setDue, writeAlarmReports } from '../../store/rules/alarm-clock.ts';
 import { findWatchedRules } from '../../store/rules/watched-rules.ts';
-import type { Rule } from '../../rules/conditions/condition.ts';
+import { isRuleWatched, type Rule } from '../../rules/conditions/condition.ts';
 import { limitMs } from '../../rules/conditions/timed.ts';
 import { toRule } from '../../rules/conditions/to-rule.ts';
 import type { Interruption } from '../interruption.ts';
@@ -125,7 +125,7 @@ function judgeDue(condition: DueCondition, rule: Rule | undefined, nowMs: number
   if (!rule || sinceMs === undefined || condition.state.isRaised) return { ...condition, nextDueAt: null };
   const dueMs = sinceMs + limitMs(rule);
   if (dueMs > nowMs) return { ...condition, nextDueAt: new Date(dueMs) };
-  if (!isWatched(rule, dueMs)) return { ...condition, nextDueAt: null };
+  if (!isRuleWatched(rule, dueMs)) return { ...condition, nextDueAt: null };
   const { ruleId, level, limit, fence } = rule;
   const report = toReport(rule.kind, { ...condition, ruleId, level, limit }, sinceMs, dueMs);
   return {

@@ -5,6 +5,7 @@
  * restarts in between, or anew from its history gives the same alarms.
  */
 import type { RuleKind, RuleSettings } from '@outrider/domain/alarm-rules.ts';
+import { type FenceSchedule, isWatched } from '@outrider/domain/fences/fence-schedule.ts';
 import type { Fence } from '@outrider/domain/fences/fence-shape.ts';
 import type { LonLat } from '@outrider/domain/geometry.ts';
 import type { ConditionMemory } from '../../telemetry/condition-memory.ts';
@@ -31,7 +32,14 @@ export interface Rule extends RuleSettings {
   /** Of the device; IANA's name. */
   readonly timeZone: string;
   readonly fence?:
-    | { readonly fenceId: string; readonly name: string; readonly accountId: string; readonly area: Fence }
+    | {
+        readonly fenceId: string;
+        readonly name: string;
+        readonly accountId: string;
+        readonly area: Fence;
+        /** By the fence's own time zone. */
+        readonly schedule: FenceSchedule;
+      }
     | undefined;
   /** Since when the device must not move, and from where; undefined while it may. */
   readonly armed?: { readonly atMs: number; readonly place: LonLat | undefined } | undefined;
@@ -53,6 +61,11 @@ export interface Outcome {
   readonly told: readonly Told[];
   /** When time alone makes it an alarm, unless another point comes before. */
   readonly dueMs: number | undefined;
+}
+
+/** Whether it is within the hours of the rule, and of its fence if it is about one. */
+export function isRuleWatched(rule: Rule, instantMs: number): boolean {
+  return isWatched(rule, instantMs) && (!rule.fence || isWatched(rule.fence.schedule, instantMs));
 }
 
 export const NOTHING: ConditionState = {};

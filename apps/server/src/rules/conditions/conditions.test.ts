@@ -1,4 +1,5 @@
 import { defaultSettings, type RuleKind, type RuleSettings } from '@outrider/domain/alarm-rules.ts';
+import { ALWAYS_DAYS, MINUTES_PER_DAY } from '@outrider/domain/fences/fence-schedule.ts';
 import { prepareFence } from '@outrider/domain/fences/fence-shape.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -69,7 +70,14 @@ const FENCE = {
   name: 'Yard',
   accountId: '1',
   area: prepareFence({ kind: 'circle', center: HOME, radiusM: 500 }),
+  schedule: { timeZone: 'Asia/Tokyo', days: ALWAYS_DAYS, fromMinute: 0, toMinute: MINUTES_PER_DAY },
 };
+
+/** By Tokyo's clock, where it is 21:00 at noon; the device's clock says 20:00. */
+function fenceBetween(fromHour: number, toHour: number, days = ALWAYS_DAYS): NonNullable<Rule['fence']> {
+  const schedule = { timeZone: 'Asia/Tokyo', days, fromMinute: fromHour * 60, toMinute: toHour * 60 };
+  return { ...FENCE, schedule };
+}
 const fast = ruleOf('overspeed', { limit: 90, durationS: 60 });
 const parked = ruleOf('parkingTooLong', { limit: 30 });
 
@@ -202,6 +210,30 @@ test.each<[string, Rule, Point[], string[]]>([
       { minute: 2, speedKmh: 50, place: AWAY },
     ],
     ['1>1 50', '1>2| 50'],
+  ],
+  [
+    'a speed within the hours of its fence, by the clock of the fence',
+    ruleOf('fenceSpeed', { limit: 30, durationS: 0, fence: fenceBetween(21, 22) }),
+    [{ minute: 0, speedKmh: 50 }, { minute: 1 }],
+    ['0>0 50', '0>1| 50'],
+  ],
+  [
+    'none outside of them, whatever the clock of the device says',
+    ruleOf('fenceSpeed', { limit: 30, durationS: 0, fence: fenceBetween(20, 21) }),
+    [{ minute: 0, speedKmh: 50 }, { minute: 1 }],
+    [],
+  ],
+  [
+    'no long stay that comes due outside of the hours of its fence',
+    ruleOf('fenceDwell', { limit: 90, fence: fenceBetween(21, 22) }),
+    [{ minute: 0 }, { minute: 91 }, { minute: 92, place: AWAY }],
+    [],
+  ],
+  [
+    'no long stay on a day on which its fence is not watched',
+    ruleOf('fenceDwell', { limit: 30, fence: fenceBetween(21, 22, [7]) }),
+    [{ minute: 0 }, { minute: 31 }],
+    [],
   ],
 ])('tells %s', (_name, rule, points, expected) => {
   expect(tell(rule, points)).toEqual(expected);

@@ -1,9 +1,9 @@
 /** Conditions of a value that is beyond its limit for a while: speed, voltage, battery, temperature, a moved vehicle. */
 import { ruleTraits } from '@outrider/domain/alarm-rules.ts';
-import { isWatched } from '@outrider/domain/fences/fence-schedule.ts';
 import { distanceM } from '@outrider/domain/geometry.ts';
 import {
   type ConditionState,
+  isRuleWatched,
   NOTHING,
   type Outcome,
   type Rule,
@@ -77,7 +77,7 @@ export function judgeHeld(rule: Rule, state: ConditionState, input: RuleInput): 
   }
   const isBroken = hasDuration && previousMs !== undefined && timeMs - previousMs > SILENCE_MS;
   const known = isBroken && !state.isRaised ? NOTHING : state;
-  if (!known.isRaised && !isWatched(rule, timeMs)) return unchanged(NOTHING);
+  if (!known.isRaised && !isRuleWatched(rule, timeMs)) return unchanged(NOTHING);
   return hold(rule, known, timeMs, reading.measured);
 }
 

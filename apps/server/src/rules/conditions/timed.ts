@@ -4,10 +4,10 @@
  * same instant, and so the same alarm.
  */
 import { ruleTraits, type RuleUnit } from '@outrider/domain/alarm-rules.ts';
-import { isWatched } from '@outrider/domain/fences/fence-schedule.ts';
 import { distanceM } from '@outrider/domain/geometry.ts';
 import {
   type ConditionState,
+  isRuleWatched,
   NOTHING,
   type Outcome,
   type Rule,
@@ -61,7 +61,7 @@ function dueOf(rule: Rule, state: ConditionState, timeMs: number): Outcome {
   const dueMs = sinceMs + limitMs(rule);
   if (timeMs < dueMs) return { state, told: [], dueMs };
   // Outside of its hours it is none, however long it lasts.
-  if (!isWatched(rule, dueMs)) return { state, told: [], dueMs: undefined };
+  if (!isRuleWatched(rule, dueMs)) return { state, told: [], dueMs: undefined };
   const told = { sinceMs, toldAtMs: dueMs, closedAtMs: undefined, measured: undefined };
   return { state: { ...state, isRaised: true }, told: [told], dueMs: undefined };
 }

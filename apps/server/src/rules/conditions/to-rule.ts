@@ -1,5 +1,6 @@
 import { prepareFence } from '@outrider/domain/fences/fence-shape.ts';
 import type { RuleKind, RuleSettings } from '@outrider/domain/alarm-rules.ts';
+import type { FenceSchedule } from '@outrider/domain/fences/fence-schedule.ts';
 import type { FenceShape } from '@outrider/domain/fences/fence-shape.ts';
 import type { Rule } from './condition.ts';
 
@@ -20,6 +21,7 @@ interface HeldRule extends RuleSettings {
         readonly name: string;
         readonly accountId: string;
         readonly shape: FenceShape;
+        readonly schedule: FenceSchedule;
       }
     | undefined;
 }
@@ -45,12 +47,18 @@ export function toRule(row: HeldRule): Rule {
       name: fence.name,
       accountId: fence.accountId,
       area: prepareFence(fence.shape),
+      schedule: fence.schedule,
     },
     armed: kind === 'displacement' ? armedOf(row) : undefined,
   };
 }
 
-function armedOf({ armedAt, armedLatitudeE6, armedLongitudeE6 }: HeldRule): Rule['armed'] {
+/** Since when, and where, a device is armed, out of what is stored of it. */
+export function armedOf({
+  armedAt,
+  armedLatitudeE6,
+  armedLongitudeE6,
+}: Pick<HeldRule, 'armedAt' | 'armedLatitudeE6' | 'armedLongitudeE6'>): Rule['armed'] {
   if (!armedAt) return undefined;
   const place =
     armedLatitudeE6 === null || armedLongitudeE6 === null

@@ -94,6 +94,11 @@ export interface PreviewedDevice {
   readonly name: string;
   readonly plate: string;
   readonly terminalId: string;
+  readonly simExpiresAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly armedAt: Date | null;
+  readonly armedLatitudeE6: number | null;
+  readonly armedLongitudeE6: number | null;
 }
 
 /** Of an account and those below it: all devices, one, or those that a fence is watched for; by their ids. */
@@ -118,7 +123,13 @@ export async function findPreviewedDevices(
     database,
   );
   const { rows } = await sql<PreviewedDevice>`
-    SELECT device_id AS "deviceId", time_zone AS "timeZone", name, plate, terminal_id AS "terminalId" ${isBelow}
-      AND device_id > ${after ?? '0'}::bigint ORDER BY device_id LIMIT ${limit}`.execute(database);
+    WITH previewed AS MATERIALIZED (
+      SELECT device_id, time_zone, name, plate, terminal_id, sim_expires_at, expires_at ${isBelow}
+        AND device_id > ${after ?? '0'}::bigint ORDER BY device_id LIMIT ${limit}
+    )
+    SELECT device_id AS "deviceId", time_zone AS "timeZone", name, plate, terminal_id AS "terminalId",
+      sim_expires_at AS "simExpiresAt", expires_at AS "expiresAt", armed_at AS "armedAt",
+      latitude_e6 AS "armedLatitudeE6", longitude_e6 AS "armedLongitudeE6"
+    FROM previewed LEFT JOIN armed_devices USING (device_id) ORDER BY device_id`.execute(database);
   return { count: counted.rows[0]?.count ?? 0, devices: rows };
 }

@@ -4,6 +4,7 @@
  */
 import type { RuleKind } from '@outrider/domain/alarm-rules.ts';
 import { sql } from 'kysely';
+import type { FenceSchedule } from '@outrider/domain/fences/fence-schedule.ts';
 import type { FenceShape } from '@outrider/domain/fences/fence-shape.ts';
 import type { Database } from '../database.ts';
 import { toShape } from '../fences/fences.ts';
@@ -24,6 +25,7 @@ export interface WatchedRuleRow extends RuleRow {
         readonly name: string;
         readonly accountId: string;
         readonly shape: FenceShape;
+        readonly schedule: FenceSchedule;
       }
     | undefined;
 }
@@ -37,6 +39,10 @@ interface FenceColumns {
   readonly radiusM: number | null;
   readonly cornersE6: number[] | null;
   readonly widthM: number | null;
+  readonly fenceTimeZone: string;
+  readonly fenceDays: number[];
+  readonly fenceFromMinute: number;
+  readonly fenceToMinute: number;
 }
 
 /** The rules of these devices that are on. */
@@ -74,26 +80,27 @@ export async function findWatchedRules(
       armed_at AS "armedAt", armed.latitude_e6 AS "armedLatitudeE6", armed.longitude_e6 AS "armedLongitudeE6",
       fences.fence_id AS "fenceId", fences.name AS "fenceName", fences.account_id AS "fenceAccountId",
       fences.latitude_e6 AS "latitudeE6", fences.longitude_e6 AS "longitudeE6", radius_m AS "radiusM",
-      corners_e6 AS "cornersE6", width_m AS "widthM"
+      corners_e6 AS "cornersE6", width_m AS "widthM", fences.time_zone AS "fenceTimeZone",
+      fences.days AS "fenceDays", fences.from_minute AS "fenceFromMinute", fences.to_minute AS "fenceToMinute"
     FROM held JOIN device ON device.device_id = held.for_device JOIN alarm_rules rule ON rule.rule_id = held.rule_id
     LEFT JOIN armed_devices armed ON armed.device_id = device.device_id
     LEFT JOIN fences ON fences.fence_id = held.fence_id
     WHERE rule.is_on ORDER BY device.device_id, rule.kind, fences.fence_id`.execute(database);
-  return rows.map(({ fenceId, fenceName, fenceAccountId, ...row }) => {
-    const { latitudeE6, longitudeE6, radiusM, cornersE6, widthM, ...rule } = row;
-    return {
-      ...toRule(rule),
-      fence:
-        fenceId === null
-          ? undefined
-          : {
-              fenceId,
-              name: fenceName,
-              accountId: fenceAccountId,
-              shape: toShape({ latitudeE6, longitudeE6, radiusM, cornersE6, widthM }),
-            },
-    };
-  });
+  return rows.map((row) => ({ ...toRule(row), fence: toFence(row) }));
+}
+
+function toFence(row: FenceColumns): WatchedRuleRow['fence'] {
+  const { fenceId, fenceName: name, fenceAccountId: accountId } = row;
+  if (fenceId === null) return undefined;
+  const { latitudeE6, longitudeE6, radiusM, cornersE6, widthM } = row;
+  const { fenceTimeZone: timeZone, fenceDays: days, fenceFromMinute, fenceToMinute } = row;
+  return {
+    fenceId,
+    name,
+    accountId,
+    shape: toShape({ latitudeE6, longitudeE6, radiusM, cornersE6, widthM }),
+    schedule: { timeZone, days, fromMinute: fenceFromMinute, toMinute: fenceToMinute },
+  };
 }
 
 /** Whatever changes rules, or who is armed, draws a new version, so that another process reads them anew. */

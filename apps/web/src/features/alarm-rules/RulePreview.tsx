@@ -24,6 +24,7 @@ const AROUND_MS = 600_000;
 export function RulePreview({ of, kind, read }: RulePreviewProps): ReactElement {
   const { t, i18n } = useTranslation('alarmRules');
   const { found, error, isRunning, run, stop } = usePreview(of, kind, read);
+  // Of all kinds only what roads allow is not kept.
   if (!ruleTraits(kind).hasPreview) return <p className="quiet">{t('noPreview')}</p>;
   const language = languageTag(i18n.language);
   const number = (value: number) => value.toLocaleString(language);
@@ -31,6 +32,7 @@ export function RulePreview({ of, kind, read }: RulePreviewProps): ReactElement 
   return (
     <section className="rules-preview" aria-live="polite" aria-label={t('preview')}>
       <Button onClick={isRunning ? stop : run}>{t(isRunning ? 'stop' : 'preview')}</Button>
+      {kind === 'displacement' && <p className="quiet">{t('previewArmed')}</p>}
       {found && (
         <>
           {isRunning && <Progress percent={share} showInfo={false} size="small" aria-label={t('preview')} />}
@@ -43,7 +45,12 @@ export function RulePreview({ of, kind, read }: RulePreviewProps): ReactElement 
           </p>
           <ul>
             {found.first.map((alarm) => (
-              <Case key={`${alarm.deviceId} ${alarm.startTime}`} alarm={alarm} language={language} />
+              <Case
+                key={`${alarm.deviceId} ${alarm.startTime}`}
+                alarm={alarm}
+                language={language}
+                hasTrack={kind !== 'simExpiry' && kind !== 'platformExpiry'}
+              />
             ))}
           </ul>
         </>
@@ -56,14 +63,17 @@ export function RulePreview({ of, kind, read }: RulePreviewProps): ReactElement 
 function Case({
   alarm,
   language,
+  hasTrack,
 }: {
   readonly alarm: PreviewedAlarm;
   readonly language: string;
+  /** Whether what was driven around it says more. */
+  readonly hasTrack: boolean;
 }): ReactElement {
   const { deviceId, displayName, startTime, closedTime } = alarm;
   const beginMs = Date.parse(startTime);
   const endMs = closedTime === undefined ? beginMs : Date.parse(closedTime);
   const path = replayPath([deviceId], { fromMs: beginMs - AROUND_MS, toMs: endMs + AROUND_MS });
   const text = `${displayName} · ${formatInstant(beginMs, language)}`;
-  return <li>{path === undefined ? text : <Link to={path}>{text}</Link>}</li>;
+  return <li>{path === undefined || !hasTrack ? text : <Link to={path}>{text}</Link>}</li>;
 }

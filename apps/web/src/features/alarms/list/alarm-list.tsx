@@ -101,6 +101,8 @@ const COLUMNS: readonly Column<DeviceAlarm>[] = [
   {
     id: 'status',
     title: 'alarmList:status',
+    // A note is as long as somebody writes it: beside the map it would lie under the actions.
+    wraps: true,
     cell: (alarm) => <Handled alarm={alarm} />,
   },
   {
