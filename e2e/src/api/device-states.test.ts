@@ -83,6 +83,18 @@ describe('the device list with states', () => {
     expect(data.list[0].offlineTime).toBeUndefined();
   });
 
+  test('fast and overspeed are by the limit of the vehicle itself, where it has one', async () => {
+    const accountId = await stack.createAccount('limited', 'agent');
+    const { database } = stack.platform;
+    for (const [index, speedLimitKmh] of [70, 88, 100, null].entries()) {
+      const deviceId = await reported(`102${index}`, accountId, { agoMs: 1_000, speedKmh: 80 });
+      await database.updateTable('devices').set({ speedLimitKmh }).where('deviceId', '=', deviceId).execute();
+    }
+    const data = await list('limited');
+    const icons = new Map(data.list.map((item: Listed) => [item.terminalID, item.carIconState]));
+    expect(['1020', '1021', '1022', '1023'].map((terminalId) => icons.get(terminalId))).toEqual([3, 2, 1, 2]);
+  });
+
   test.each([
     [1, ['1002', '1007', '1001', '1006', '1008']],
     [2, ['1004', '1003']],

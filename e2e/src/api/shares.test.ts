@@ -111,6 +111,14 @@ async function expire(expiresAt: Date | null): Promise<void> {
     .execute();
 }
 
+async function limit(speedLimitKmh: number | null): Promise<void> {
+  await stack.platform.database
+    .updateTable('devices')
+    .set({ speedLimitKmh })
+    .where('deviceId', '=', deviceIds[0] ?? '')
+    .execute();
+}
+
 describe('what a link shows', () => {
   test('is the position alone, unless more was chosen', async () => {
     const { token } = await share();
@@ -146,6 +154,18 @@ describe('what a link shows', () => {
       (each) => each in data.vehicles[0] || each in data.vehicles[0].position,
     );
     expect(told).toEqual([field]);
+  });
+
+  test.each([
+    [70, 'overspeed'],
+    [88, 'fast'],
+    [100, 'moving'],
+  ])('has the state by the vehicle’s own limit: 80 km/h of %d is %s', async (limitKmh, state) => {
+    await limit(limitKmh);
+    const { token } = await share({ shows: ['speed'] });
+    const { data } = await look(token);
+    await limit(null);
+    expect(data.vehicles[0].state).toBe(state);
   });
 
   test('ends at the circle: who is outside has no place, no state and no way', async () => {

@@ -89,6 +89,7 @@ async function present(
     speedKmh: position?.speedKmh ?? 0,
     // When its service ends is between the account and its provider.
     expiresAtMs: undefined,
+    speedLimitKmh: device.speedLimitKmh ?? undefined,
     onlineTimeoutMs: onlineTimeoutMs(device.model, device.protocolType),
   };
   const outside = position !== undefined && isOutside(link, position);

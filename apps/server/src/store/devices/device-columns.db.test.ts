@@ -36,6 +36,7 @@ test('columns hold what the rows of devices do, of the account and of those belo
     { ...PLAIN_DEVICE, accountId, terminalId: '10004', model: 13, iconType: 12, protocolType: 2 },
   ];
   await insertDevices(database, devices, createdAt);
+  await sql`UPDATE devices SET speed_limit_kmh = 80 WHERE terminal_id = '10002'`.execute(database);
   const deviceIds = await findDeviceIdsBelow(database, parentId, new Date());
   const columns = await findDeviceColumns(database, parentId, deviceIds);
   const { rows } = await findDevices(database, { accountId: parentId, subtree: true, limit: 9, offset: 0 });
@@ -50,7 +51,7 @@ test('columns hold what the rows of devices do, of the account and of those belo
     iconTypes: rows.map((row) => row.iconType),
     protocolTypes: rows.map((row) => row.protocolType),
     expires: [0, Date.UTC(2027, 2, 14, 12) / 1_000, 0],
-    speedLimits: [0, 0, 0],
+    speedLimits: [0, 80, 0],
     lacks: [0, 0, 0],
     retired: [],
   });

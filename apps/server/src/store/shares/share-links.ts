@@ -169,6 +169,7 @@ export interface SharedDeviceRow {
   readonly model: number;
   readonly protocolType: number;
   readonly expiresAt: Date | null;
+  readonly speedLimitKmh: number | null;
 }
 
 /** The devices of links that still belong to the account of their link or to one below it, in the links' order. */
@@ -196,6 +197,7 @@ export async function findSharedDevices(
       'devices.model',
       'devices.protocolType',
       'devices.expiresAt',
+      'devices.speedLimitKmh',
     ])
     .where('shareLinkDevices.shareId', 'in', shareIds)
     .orderBy('place')
