@@ -231,7 +231,7 @@ const findStanding = (id: string, belowId: string) => sql<Standing>`
   FROM accounts WHERE account_id = ${id}`;
 
 function fileOf(
-  kind: 'importDevices' | 'importDeviceDetails',
+  kind: 'importDevices' | 'importDeviceDetails' | 'importStock',
   numbers: readonly string[],
   ...cells: readonly string[]
 ): string {
@@ -258,6 +258,10 @@ test('what is done to many devices and units survives kill -9, each way of it, a
       readonly audited?: readonly [string, number];
     }
     const rounds: Readonly<Record<string, Round>> = {
+      importStock: {
+        begin: () => call('importStock', { file: fileOf('importStock', units) }),
+        changed: { movements: rows },
+      },
       importDevices: {
         begin: () => call('importDevices', { id, file: fileOf('importDevices', terminalIDs) }),
         changed: { own: rows, quota: QUOTA - rows, used: rows },
@@ -270,7 +274,7 @@ test('what is done to many devices and units survives kill -9, each way of it, a
       },
       moveStock: {
         begin: () => call('moveStock', { terminalIDs: units, move: 'give', toId }),
-        changed: { given: rows, movements: rows },
+        changed: { given: rows, movements: 2 * rows },
       },
       importDeviceDetails: {
         begin: () =>
@@ -310,14 +314,14 @@ test('what is done to many devices and units survives kill -9, each way of it, a
 
     const last = terminalIDs.at(-1) ?? '';
     const lastUnit = units.at(-1) ?? '';
-    /** The last device and unit are locked, and the device’s number is about to be taken. */
+    /** The last device and unit are locked, and their numbers are about to be taken. */
     const hold = [
       sql`INSERT INTO device_numbers (number, device_ids) VALUES (${last}, '{1}') ON CONFLICT DO NOTHING`,
       sql`SELECT FROM devices WHERE terminal_id = ${last} FOR UPDATE`,
+      sql`INSERT INTO stock_units (terminal_id, model, protocol_type, state, holder_id, since)
+        VALUES (${lastUnit}, 8, 1, 'onShelf', ${id}, now()) ON CONFLICT DO NOTHING`,
       sql`SELECT FROM stock_units WHERE terminal_id = ${lastUnit} FOR UPDATE`,
     ];
-    await query(sql`INSERT INTO stock_units (terminal_id, model, protocol_type, state, holder_id, since)
-      SELECT number, 8, 1, 'onShelf', ${id}, now() FROM unnest(${units}::text[]) AS number`);
     let [standing] = await query(findStanding(id, toId));
     for (const [kind, { before, begin, changed, audited }] of Object.entries(rounds)) {
       if (before) await query(before);

@@ -3,7 +3,14 @@ import { findPermissions, PERMISSIONS } from '@outrider/domain/permissions.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from './pages.tsx';
-import { isOpen, listOpenPages, OTHER_PAGES, type PageRoute, SECTIONS } from '../lib/route-table.ts';
+import {
+  isOpen,
+  listListedPages,
+  listOpenPages,
+  OTHER_PAGES,
+  type PageRoute,
+  SECTIONS,
+} from '../lib/route-table.ts';
 
 const ROUTES: readonly PageRoute[] = [...SECTIONS.flatMap(({ pages }) => pages), ...OTHER_PAGES];
 /** Pages that the router contains without loading them on demand. */
@@ -128,6 +135,17 @@ describe('a user with only one permission', () => {
     );
     expect(findHomePage([permission])).toBe(first?.path);
   });
+});
+
+test('a page for accounts that the configuration names is listed for them alone', () => {
+  const devices = SECTIONS.find(({ name }) => name === 'device');
+  if (!devices) throw new Error('there is no section of devices');
+  const permissions = findPermissions('agent');
+  const namesFor = (viewer: { isHuaXiangUser?: true }) =>
+    listListedPages(devices, { permissions, ...viewer }).map(({ name }) => name);
+  expect(namesFor({ isHuaXiangUser: true })).toContain('huaXiangDataImport');
+  expect(namesFor({})).not.toContain('huaXiangDataImport');
+  expect(namesFor({})).toContain('deviceUpdateIccid');
 });
 
 test('home pages are routes with the permission they are listed with', () => {
