@@ -15,6 +15,7 @@ import {
 import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router';
 import { LoginPage } from '../features/session/LoginPage.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
+import { WaitingLines } from '../ui/WaitingLines.tsx';
 import { Guard } from './Guard.tsx';
 import { loadWorkTexts } from '../lib/language.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -71,10 +72,10 @@ function Frame(): ReactElement {
   );
 }
 
-function loaded(children: ReactNode): ReactElement {
+function loaded(children: ReactNode, waiting = <Waiting />): ReactElement {
   return (
     <PageBoundary>
-      <Suspense fallback={<Waiting />}>{children}</Suspense>
+      <Suspense fallback={waiting}>{children}</Suspense>
     </PageBoundary>
   );
 }
@@ -86,11 +87,11 @@ const SHELLLESS: Readonly<Record<string, ReactElement>> = {
   '/notFound': loaded(<NotFoundPage />),
 };
 
-function toRoute(route: PageRoute): RouteObject {
+function toRoute(route: PageRoute, waiting?: ReactElement): RouteObject {
   const { path, access, redirectTo } = route;
   if (redirectTo !== undefined) return { path, element: <Navigate to={redirectTo} replace /> };
   const Page = PAGES[path];
-  const page = loaded(Page ? <Page /> : <NotBuiltPage route={route} />);
+  const page = loaded(Page ? <Page /> : <NotBuiltPage route={route} />, waiting);
   return { path, element: access === 'public' ? page : <Guard access={access}>{page}</Guard> };
 }
 
@@ -139,7 +140,7 @@ function listRoutes(): RouteObject[] {
               <Frame />
             </Guard>
           ),
-          children: FRAMED.map(toRoute),
+          children: FRAMED.map((route) => toRoute(route, <WaitingLines count={8} />)),
         },
         { path: '*', element: <Navigate to="/notFound" replace /> },
       ],
