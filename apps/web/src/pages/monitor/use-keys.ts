@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
-/** Elements that use keys themselves, such as fields and dialogs. */
-const KEEPS_KEYS = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
+/** Elements that use these keys themselves, such as fields and dialogs; a slider or a box to tick does not. */
+const KEEPS_KEYS =
+  'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
 /** `/` focuses the search, Escape closes what lies topmost. */
 export function useKeys(onSearch: () => void, onEscape: () => void): void {
