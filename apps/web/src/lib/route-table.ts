@@ -113,7 +113,7 @@ export const MAIN_SECTIONS = [
   single('fence', '/index/fence', 'main:fence', BUILT),
   single('riskPoint', '/index/riskPoint', 'main:fence', BUILT),
   single('directive', '/index/directive', 'main:command', BUILT),
-  single('tire', '/index/tire', 'main:taiya'),
+  single('tire', '/index/tire', 'main:taiya', BUILT),
   single('battery', '/index/battery', 'main:monitor'),
   section('device', '/index/device', [
     ['deviceList', 'main:devices_management', BUILT],

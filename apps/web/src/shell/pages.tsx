@@ -52,6 +52,7 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('../features/notifications/MessagesPage.tsx')).MessagesPage,
   '/index/directive': async () => (await import('../features/commands/DirectivePage.tsx')).DirectivePage,
   '/index/fence': async () => (await import('../features/fences/FencePage.tsx')).FencePage,
+  '/index/tire': async () => (await import('../features/tires/TirePage.tsx')).TirePage,
   '/index/riskPoint': async () => (await import('../features/risk-points/RiskPointPage.tsx')).RiskPointPage,
   ...Object.fromEntries(
     DEVICE_PAGES.map((name) => [

@@ -17,7 +17,8 @@ const REFERENCE_K = 293.15;
 /** Rounded to what a sensor can tell. */
 export function pressureIn(unit: PressureUnit, pressureKpa: number): number {
   const { kpa, decimals } = UNITS[unit];
-  return Number((pressureKpa / kpa).toFixed(decimals));
+  // Plus 0: what is rounded up to nothing is not "-0".
+  return Number((pressureKpa / kpa).toFixed(decimals)) + 0;
 }
 
 export function pressureFrom(unit: PressureUnit, value: number): number {

@@ -29,6 +29,7 @@ import { share } from '../en/share.ts';
 import { shell } from '../en/shell.ts';
 import { statistics } from '../en/statistics.ts';
 import { stock } from '../en/stock.ts';
+import { tires } from '../en/tires.ts';
 import { trackOutput } from '../en/track-output.ts';
 import { track } from '../en/track.ts';
 import { trial } from '../en/trial.ts';
@@ -66,6 +67,7 @@ export const enIN = {
   mapKeys,
   statistics,
   stock,
+  tires,
   trackOutput,
   alarms,
   alarmList,

@@ -31,6 +31,7 @@ import { share } from './share.ts';
 import { shell } from './shell.ts';
 import { statistics } from './statistics.ts';
 import { stock } from './stock.ts';
+import { tires } from './tires.ts';
 import { trackOutput } from './track-output.ts';
 import { track } from './track.ts';
 import { trial } from './trial.ts';
@@ -67,6 +68,7 @@ export const en = {
   mapKeys,
   statistics,
   stock,
+  tires,
   trackOutput,
   alarms,
   alarmList,

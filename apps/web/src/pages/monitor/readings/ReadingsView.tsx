@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
+import { pressureUnit } from '../../../lib/pressure.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import { Instant } from '../card/Instant.tsx';
@@ -21,10 +22,12 @@ interface ReadingsViewProps {
 export function ReadingsView({ deviceId, brief = false }: ReadingsViewProps): ReactElement | null {
   const { t, i18n } = useTranslation('vehicle');
   const errorText = useErrorText();
+  const unit = pressureUnit.use();
   const readings = useReadings(deviceId);
   if (readings.isError) return <p className="card-note">{errorText(readings.error)}</p>;
   if (!readings.data) return null;
-  const groups = listReadings(readings.data, { t, language: languageTag(i18n.language) });
+  const words = { t, language: languageTag(i18n.language) };
+  const groups = listReadings(readings.data, words, unit);
   const shown = brief ? groups.filter(({ name }) => BRIEF.has(name)) : groups;
   if (shown.length === 0) return brief ? null : <p className="card-note">{t('noReadings')}</p>;
   return (

@@ -11,7 +11,7 @@ const t = ((key: string, values?: { number?: number; id?: string }) =>
 
 function textsOf(readings: object) {
   const parsed = deviceReadings.parse({ extras: {}, ...readings });
-  return listReadings(parsed, { t, language: 'en' }).map(({ name, lines }) => [
+  return listReadings(parsed, { t, language: 'en' }, 'kPa').map(({ name, lines }) => [
     name,
     ...lines.map((line) => `${line.name}: ${line.text}${line.warns ? ' !' : ''}`),
   ]);
@@ -68,14 +68,14 @@ test.each([
     'tyres by wheel',
     {
       tires: reading([
-        { wheel: 0, pressureKpa: 812, temperatureC: 31, states: [] },
+        { wheel: 0, pressureKpa: 242.499_999_999_999_97, temperatureC: 31, states: [] },
         { wheel: 1, states: ['slowLeak', 'unheardOf'], sensorId: '0a1b2c' },
       ]),
     },
     [
       [
         'tires',
-        'wheel 1: 812\u00A0kPa · 31°C · tireNormal',
+        'wheel 1: 242\u00A0kPa · 31°C · tireNormal',
         'wheel 2: tireStates.slowLeak, unheardOf · sensor 0a1b2c !',
       ],
     ],

@@ -3,8 +3,10 @@
  * each model shows what it has.
  */
 import type { DeviceReadings } from '@outrider/contract/readings.ts';
+import type { PressureUnit } from '@outrider/domain/tires/pressure.ts';
 import type { TFunction } from 'i18next';
 import { formatNumber, formatPercent, formatSpeed, formatUnit } from '../../../lib/format.ts';
+import { formatPressure } from '../../../lib/pressure.ts';
 
 export type ReadingGroupName = 'readings' | 'tires' | 'batteryPack' | 'engine' | 'radio' | 'others';
 
@@ -28,11 +30,15 @@ interface Words {
 }
 
 /** Groups without values are left out. */
-export function listReadings(readings: DeviceReadings, words: Words): ReadingGroup[] {
+export function listReadings(
+  readings: DeviceReadings,
+  words: Words,
+  pressureUnit: PressureUnit,
+): ReadingGroup[] {
   const engine = listEngine(readings, words);
   const groups: ReadingGroup[] = [
     { name: 'readings', lines: listGeneral(readings, words) },
-    { name: 'tires', lines: listTires(readings, words) },
+    { name: 'tires', lines: listTires(readings, words, pressureUnit) },
     { name: 'batteryPack', lines: listBatteryPack(readings, words) },
     { name: 'engine', lines: engine },
     { name: 'radio', lines: listRadio(readings, words) },
@@ -145,13 +151,13 @@ function isTireState(state: string): state is TireState {
   return Object.hasOwn(TIRE_STATES, state);
 }
 
-function listTires({ tires }: DeviceReadings, { t, language }: Words): ReadingLine[] {
+function listTires({ tires }: DeviceReadings, { t, language }: Words, unit: PressureUnit): ReadingLine[] {
   if (!tires) return [];
   const timeMs = Date.parse(tires.time);
   return tires.value.map(({ wheel, sensorId, pressureKpa, temperatureC, batteryPercent, states }) => ({
     name: t('wheel', { number: wheel + 1 }),
     text: joinParts([
-      pressureKpa !== undefined && formatUnit(pressureKpa, 'kPa', language),
+      pressureKpa !== undefined && formatPressure(pressureKpa, unit, language),
       temperatureC !== undefined && formatUnit(temperatureC, 'celsius', language),
       batteryPercent !== undefined && formatPercent(batteryPercent, language),
       states.length === 0
