@@ -36,7 +36,9 @@ export function RulesPage(): ReactElement | null {
         ) : (
           <>
             {of === 'device' ? <DeviceName deviceId={id} /> : <FenceName fenceId={id} />} ·{' '}
-            <Link to="/index/alarmRules">{t('toAccount')}</Link>
+            <Link className="rules-above" to="/index/alarmRules">
+              {t('toAccount')}
+            </Link>
           </>
         )
       }
