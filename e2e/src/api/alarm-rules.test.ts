@@ -144,9 +144,10 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 test('an end that is near, and a move of what is armed, are previewed', async () => {
   const { database } = stack.platform;
   const owned = await stack.createAccount('previewed', 'user', ids.agent);
-  const [near, far, over] = (await Promise.all(
-    ['13507318531', '13507318532', '13507318533'].map((number) => stack.importDevice(owned, number)),
-  )) as [string, string, string];
+  // One after another: the preview lists devices in the order of their ids.
+  const near = await stack.importDevice(owned, '13507318531');
+  const far = await stack.importDevice(owned, '13507318532');
+  const over = await stack.importDevice(owned, '13507318533');
   for (const [deviceId, days] of [
     [near, 5],
     [far, 40],
