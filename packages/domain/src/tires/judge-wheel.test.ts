@@ -109,6 +109,10 @@ test('a leak tells how long the tyre still holds', () => {
   expect(memory.slope?.perDay).toBeCloseTo(-10, 1);
   expect(daysUntilLow(memory, LIMITS)).toBeCloseTo((levelOf(memory)! - 640) / 10, 1);
   expect(daysUntilLow(judge(over(48, () => ({}))), LIMITS)).toBeUndefined();
+  // At half a kilopascal a day the limit is most of a year away.
+  const sound = judge(over(5 * 24, (hour) => ({ pressureKpa: 800 - (0.5 * hour) / 24 })));
+  expect(sound.slope?.perDay).toBeCloseTo(-0.5, 1);
+  expect(daysUntilLow(sound, LIMITS)).toBeUndefined();
 });
 
 test('the formula of the specification', () => {

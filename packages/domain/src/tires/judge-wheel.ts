@@ -218,12 +218,19 @@ function isFallingFast(medians: readonly Sample[]): boolean {
   return day.some(({ value }) => value - now >= FAST_DROP_KPA);
 }
 
-/** Days until the pressure is below its limit, if it goes on so; undefined where it does not fall. 0 when it is below. */
+/** A slope over a week says nothing about what lies months ahead. */
+const FORECAST_MAX_DAYS = 60;
+
+/**
+ * Days until the pressure is below its limit, if it goes on so: 0 when it is below, undefined where it does not fall, or
+ * so slowly that it lasts for more than 60 days.
+ */
 export function daysUntilLow(memory: WheelMemory, { lowKpa }: TireLimits): number | undefined {
   const level = levelOf(memory);
   if (level === undefined) return undefined;
   if (level <= lowKpa) return 0;
   const { slope } = memory;
   if (!slope || slope.perDay >= -0.1) return undefined;
-  return Math.round(((level - lowKpa) / -slope.perDay) * 10) / 10;
+  const days = (level - lowKpa) / -slope.perDay;
+  return days > FORECAST_MAX_DAYS ? undefined : Math.round(days * 10) / 10;
 }

@@ -2,7 +2,7 @@ import type { TireState } from '@outrider/domain/tires/judge-wheel.ts';
 import { TIRE_ALARMS, tireSeverity } from '@outrider/domain/tires/tire-alarms.ts';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant, formatRelative } from '../../lib/format.ts';
+import { formatInstant, formatRelative, formatUnit } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { formatPressure, pressureUnit } from '../../lib/pressure.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -22,6 +22,11 @@ export function Pressure({ kpa }: { kpa: number | undefined }): ReactElement {
   const { i18n } = useTranslation();
   const unit = pressureUnit.use();
   return <>{kpa === undefined ? '–' : formatPressure(kpa, unit, languageTag(i18n.language))}</>;
+}
+
+export function Temperature({ celsius }: { celsius: number | undefined }): ReactElement {
+  const { i18n } = useTranslation();
+  return <>{celsius === undefined ? '–' : formatUnit(celsius, 'celsius', languageTag(i18n.language))}</>;
 }
 
 /** All states of a wheel in words, the most urgent in the colour. */

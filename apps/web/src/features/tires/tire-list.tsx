@@ -3,7 +3,7 @@ import { TIRE_ALARMS } from '@outrider/domain/tires/tire-alarms.ts';
 import { pressureIn } from '@outrider/domain/tires/pressure.ts';
 import { defineList, type ListContext, pagesOf } from '../../ui/list/define-list.ts';
 import { accountFilter, type FilterValues, oneOf } from '../../ui/list/list-filters.ts';
-import { Age, Pressure, States } from './TireCells.tsx';
+import { Age, Pressure, States, Temperature } from './TireCells.tsx';
 
 const FILTERS = {
   account: accountFilter('monitor:account'),
@@ -53,6 +53,7 @@ export const TIRE_LIST = defineList({
       title: 'tires:temperature',
       isNumber: true,
       value: ({ temperatureC }) => temperatureC,
+      cell: ({ temperatureC }) => <Temperature celsius={temperatureC} />,
     },
     { id: 'days', title: 'tires:daysLeft', isNumber: true, value: ({ daysUntilLow }) => daysUntilLow },
     {
