@@ -29,6 +29,7 @@ beforeAll(async () => {
     exportLimits: {
       ...readConfig({}).exportLimits,
       exportDaysMax: 30,
+      exportAccountsMax: 2,
       exportDevicesMax: 1,
       exportFileMaxMb: 1,
     },
@@ -233,7 +234,7 @@ describe('what runs out', () => {
 describe('files', () => {
   test('are refused beyond the operator’s limits, which are told before', async () => {
     const limits = (await owner.call('findExportLimits')).data;
-    expect(limits).toMatchObject({ daysMax: 30, devicesMax: 1, fileMaxMb: 1 });
+    expect(limits).toMatchObject({ daysMax: 30, accountsMax: 2, devicesMax: 1, fileMaxMb: 1 });
     const tooLong = await owner.call('exportFigures', {
       id: accountId,
       from: '2026-03-01',
@@ -242,6 +243,14 @@ describe('files', () => {
     expect([tooLong.message, tooLong.data.params]).toEqual(['rangeTooLong', { maxDays: 30 }]);
     const tooMany = await owner.call('exportFigures', { id: accountId, ...RANGE });
     expect([tooMany.message, tooMany.data.params]).toEqual(['tooManyDevices', { max: 1 }]);
+    const wideId = await stack.createAccount('wide', 'agent');
+    for (const index of [1, 2, 3]) {
+      const id = await stack.createAccount(`wide${index}`, 'user', wideId);
+      await stack.importDevice(id, `1340000010${index}`);
+    }
+    const wide = await stack.logIn('wide');
+    const tooWide = await wide.call('exportFigures', { id: wideId, ...RANGE });
+    expect([tooWide.message, tooWide.data.params]).toEqual(['tooManyAccounts', { max: 2 }]);
   });
 
   test('have what the page lists, and are nobody else’s', async () => {

@@ -227,6 +227,8 @@ test('a corridor is drawn for a chosen device; leaving it unsaved asks first', a
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Stay' }).click();
+  // While it fades, it would take the next click as well.
+  await dialog.waitFor({ state: 'hidden' });
   await page.goBack();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('list', { name: 'Fences' }).getByText('Road').waitFor();
