@@ -91,9 +91,6 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** Files that name all of a package, of which whoever imports them takes a part. */
-const INDEX = /lucide-react\.mjs$|@rc-component[\\/](form|color-picker|collapse)[\\/]es[\\/]index\.js$/;
-
 /** The module of each path below src/, and all that they import, by themselves or through others. */
 class Reach {
   readonly #paths: readonly string[];
@@ -112,7 +109,8 @@ class Reach {
   }
 
   #add(id: string, modules: Modules, found: Set<string>): void {
-    if (found.has(id) || INDEX.test(id)) return;
+    // The icons' index names all of them.
+    if (found.has(id) || id.endsWith('lucide-react.mjs')) return;
     found.add(id);
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) this.#add(imported, modules, found);
   }
@@ -152,12 +150,7 @@ const KIT_PARTS = [
   'switch',
   'theme',
 ];
-const MODULES = '../../../node_modules';
-const KIT = new Reach(
-  ...KIT_PARTS.map((part) => `${MODULES}/antd/es/${part}/index.js`),
-  `${MODULES}/@rc-component/form/es/FormContext.js`,
-  `${MODULES}/@rc-component/color-picker/es/color.js`,
-);
+const KIT = new Reach(...KIT_PARTS.map((part) => `../../../node_modules/antd/es/${part}/index.js`));
 
 /**
  * Files of what pages share of the app's own, by who takes them first: a module lies in the first of these from all of
@@ -217,11 +210,7 @@ export default defineConfig({
     // Of the contract a page carries the calls that it makes: to declare a call or a schema does nothing else.
     rolldownOptions: {
       input: { index: 'index.html', 'service-worker': 'src/pwa/service-worker.ts' },
-      treeshake: {
-        manualPureFunctions: ['call', 'streamCall', 'listOf', 'z'],
-        // Parts of the component library that only declare, but do not say so in their package.json.
-        moduleSideEffects: [{ test: /[\\/]@rc-component[\\/]/, sideEffects: false }],
-      },
+      treeshake: { manualPureFunctions: ['call', 'streamCall', 'listOf', 'z'] },
       output: {
         // Browsers look for a new one under the same name.
         entryFileNames: ({ name }) =>

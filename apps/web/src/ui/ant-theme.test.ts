@@ -3,22 +3,10 @@ import { theme as antTheme } from 'antd';
 import { describe, expect, test } from 'vitest';
 import type { MapTheme } from '../lib/vehicle-colors.ts';
 import { antThemeOf } from './ant-theme.ts';
+import { contrastOf } from './login/readable-on.ts';
 
 /** WCAG 2.2, 1.4.3, for text of ordinary size. */
 const CONTRAST_MIN = 4.5;
-
-function luminanceOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 test.each([
   ['#ffffff', '#000000', 21],

@@ -1,6 +1,5 @@
 /** The monitor at a past instant: which one, whether it plays, and the fleet at that time. */
-import { findRewindRange } from '@outrider/contract/rewind.ts';
-import { MINUTE_MS } from '@outrider/contract/rewind.ts';
+import { findRewindRange, MINUTE_MS } from '@outrider/contract/rewind.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../lib/use-call.ts';

@@ -6,12 +6,13 @@ const LIGHT = '#ffffff';
  * @param color `#rrggbb`.
  */
 export function readableOn(color: string): string {
-  const onLight = contrast(luminance(color), luminance(LIGHT));
-  return onLight >= contrast(luminance(color), luminance(DARK)) ? LIGHT : DARK;
+  return contrastOf(color, LIGHT) >= contrastOf(color, DARK) ? LIGHT : DARK;
 }
 
-function contrast(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+/** From 1 to 21, of two colours in the form `#rrggbb`. */
+export function contrastOf(color: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(color), luminance(other)].toSorted((one, two) => one - two);
+  return (light + 0.05) / (dark + 0.05);
 }
 
 function luminance(color: string): number {
